@@ -1,0 +1,72 @@
+"""The answer as users get it: value, status, basis and the pages that prove it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from legal_rag.answer.model import Basis, Draft, Status, Value
+from legal_rag.extract.model import Box
+from legal_rag.question.model import AnswerType
+
+ABSENT_SENTENCE = "There is no information on this question in the provided documents."
+UNRESOLVED_SENTENCE = "Not resolved from the documents."
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A page that proves the answer. `boxes` (points, origin top left) cover `quote` on it."""
+
+    doc_id: str
+    title: str
+    page_number: int
+    pinpoint: str
+    quote: str
+    boxes: tuple[Box, ...] = ()
+    ocr_confidence: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Telemetry:
+    """Milliseconds by stage (parse, route, search, answer, ground), to the first token and in all; tokens and money of an LLM."""
+
+    stages_ms: dict[str, float] = field(default_factory=dict)
+    ttft_ms: float = 0.0
+    tpot_ms: float = 0.0
+    total_ms: float = 0.0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cached_tokens: int = 0
+    usd: float = 0.0
+    model_name: str = "offline"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What `Corpus.ask` returns."""
+
+    ask_id: str
+    build_id: str
+    question: str
+    answer_type: AnswerType
+    answer: Value
+    status: Status
+    basis: Basis | None
+    kind: str
+    confidence: float
+    reason: str
+    citations: tuple[Citation, ...]
+    telemetry: Telemetry
+    look_here: tuple[Citation, ...] = ()
+    readings: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+    searched: str = ""
+    """What was looked through: "12 pages of 3 documents"."""
+    draft: Draft | None = field(default=None, repr=False, compare=False)
+    """The way it was found, for the trace and `--explain`."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer object as JSON-ready data (see DESIGN: The command line)."""
+        from legal_rag.ground.serialise import answer_to_dict
+
+        return answer_to_dict(self)

@@ -1,0 +1,53 @@
+"""What routing decides: the candidate documents, each with the rule that brought it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from legal_rag.question.model import Question, Reference
+
+Presence = Literal["own", "mentioned", "absent", "unknown"]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A document considered, kept or not; `group` is the index of the reference that brought it (for comparisons)."""
+
+    doc_key: int
+    doc_id: str
+    title: str
+    kind: str
+    rule: str
+    score: float
+    rank: int
+    kept: bool
+    why: str
+    group: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RoutedReference:
+    """What the corpus holds of a reference: own documents, mentions only, nothing, or unknown while pages are unread."""
+
+    reference: Reference
+    presence: Presence
+    doc_keys: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """The question with its candidate documents, best first; only `kept` ones reach page search."""
+
+    question: Question
+    candidates: tuple[Candidate, ...]
+    references: tuple[RoutedReference, ...] = ()
+    ambiguous: bool = False
+    readings: tuple[str, ...] = ()
+    """When ambiguous: what could be meant, one line each."""
+    searched_documents: int = 0
+    """How many documents the filters left to look in."""
+
+    @property
+    def kept(self) -> tuple[Candidate, ...]:
+        return tuple(candidate for candidate in self.candidates if candidate.kept)
