@@ -30,6 +30,7 @@ class ExitCode(IntEnum):
     DOCTOR = 18
     TIMEOUT = 19
     INTERRUPTED = 130
+    PIPE_CLOSED = 141
 
 
 class LegalRagError(Exception):
