@@ -1,0 +1,6 @@
+"""Extraction: from a PDF to words, lines and blocks with their boxes."""
+
+from __future__ import annotations
+
+EXTRACTOR_VERSION = "1"
+"""Part of the cache key: raise it whenever the same file would be extracted differently."""

@@ -1,0 +1,255 @@
+"""One page of a PDF as words, lines and blocks in reading order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pymupdf
+
+from legal_rag.extract.model import Block, Box, Line, PageExtract, PageSource, Word
+from legal_rag.extract.order import column_gutter, reading_order
+from legal_rag.extract.tables import table_cells
+
+_FLAGS = pymupdf.TEXT_PRESERVE_LIGATURES | pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_MEDIABOX_CLIP
+_SUPERSCRIPT = 1
+_BOLD = 16
+_BOLD_NAME = re.compile(r"bold|black|heavy|semibold|demi", re.IGNORECASE)
+
+UNREAD_CHARACTERS = 50
+"""A page with less text than this, running heads apart, and a large picture is a scan that nobody has read yet."""
+_SCAN_SHARE = 0.5
+_MARGIN = 0.08
+"""Share of the height, at top and bottom, where stamps and running heads of scans stand."""
+
+
+@dataclass(slots=True)
+class _RawWord:
+    text: str
+    box: Box
+    size: float
+    bold: bool
+    superscript: bool
+
+
+@dataclass(slots=True)
+class _RawLine:
+    words: list[_RawWord] = field(default_factory=list)
+
+    @property
+    def box(self) -> Box:
+        return _union(word.box for word in self.words)
+
+
+def extract_page(page: Any, label: str | None) -> PageExtract:
+    """The page `page` (a pymupdf.Page); raises whatever MuPDF raises for a page it cannot interpret."""
+    textpage = page.get_textpage(flags=_FLAGS)
+    blocks = _raw_blocks(
+        page.get_text("words", textpage=textpage, flags=_FLAGS),
+        page.get_text("dict", textpage=textpage, flags=_FLAGS)["blocks"],
+    )
+    width, height = page.rect.width, page.rect.height
+    text, words, laid_out = _lay_out(_ordered(blocks, width))
+    return PageExtract(
+        page_number=page.number + 1,
+        label=label,
+        text=text,
+        words=words,
+        blocks=laid_out,
+        width=width,
+        height=height,
+        rotation=page.rotation,
+        source=_source(page, words, text, height),
+        cells=table_cells(page, text),
+    )
+
+
+def _raw_blocks(words: Sequence[tuple[Any, ...]], styled: Sequence[dict[str, Any]]) -> list[list[_RawLine]]:
+    """MuPDF's words, with the style of the spans that they lie in, grouped by block and printed line."""
+    styles = {
+        (block["number"], line_no): line["spans"]
+        for block in styled
+        for line_no, line in enumerate(block.get("lines", ()))
+    }
+    blocks: dict[int, dict[int, _RawLine]] = {}
+    seen: dict[str, list[Box]] = {}
+    for x0, y0, x1, y1, text, block_no, line_no, _ in words:
+        box = (x0, y0, x1, y1)
+        if not text.strip() or _drawn_twice(text, box, seen):
+            continue
+        line = blocks.setdefault(block_no, {}).setdefault(line_no, _RawLine())
+        line.words.extend(_styled(text, box, styles.get((block_no, line_no), ())))
+    return [_join_rows(list(lines.values())) for lines in blocks.values()]
+
+
+def _drawn_twice(text: str, box: Box, seen: dict[str, list[Box]]) -> bool:
+    """Fake bold draws a word again, shifted by a fraction of a point; an honest repeat stands elsewhere."""
+    places = seen.setdefault(text, [])
+    for other in places:
+        if abs(other[0] - box[0]) < 1 and abs(other[1] - box[1]) < 1 and abs(other[2] - box[2]) < 1:
+            return True
+    places.append(box)
+    return False
+
+
+def _styled(text: str, box: Box, spans: Sequence[dict[str, Any]]) -> list[_RawWord]:
+    """The word with its size and weight; a footnote mark glued to its end becomes a word of its own."""
+    middle = (box[0] + box[2]) / 2
+    best: dict[str, Any] | None = None
+    for span in spans:
+        if span["bbox"][0] - 0.1 <= middle <= span["bbox"][2] + 0.1:
+            best = span
+            break
+    if best is None:
+        best = spans[0] if spans else {"size": box[3] - box[1], "flags": 0, "font": ""}
+    size = float(best["size"])
+    bold = bool(best["flags"] & _BOLD) or bool(_BOLD_NAME.search(best["font"]))
+    mark = _glued_mark(text, box, spans)
+    if mark is None:
+        return [_RawWord(text, box, size, bold, bool(best["flags"] & _SUPERSCRIPT))]
+    mark_text = mark["text"].strip()
+    edge = mark["bbox"][0]
+    return [
+        _RawWord(text[: -len(mark_text)], (box[0], box[1], edge, box[3]), size, bold, False),
+        _RawWord(mark_text, (edge, mark["bbox"][1], box[2], mark["bbox"][3]), float(mark["size"]), bold, True),
+    ]
+
+
+def _glued_mark(text: str, box: Box, spans: Sequence[dict[str, Any]]) -> dict[str, Any] | None:
+    for span in spans:
+        mark = span["text"].strip()
+        if (
+            span["flags"] & _SUPERSCRIPT
+            and mark.isdigit()
+            and len(mark) < len(text)
+            and text.endswith(mark)
+            and box[0] < span["bbox"][0] < box[2]
+            and abs(span["bbox"][2] - box[2]) < 3
+        ):
+            return span
+    return None
+
+
+def _join_rows(lines: list[_RawLine]) -> list[_RawLine]:
+    """Joins pieces that the file writes one after the other on the same base line: "(a)" and its text, a table's row."""
+    joined: list[_RawLine] = []
+    for line in lines:
+        if joined and _continues(joined[-1].words[-1], line.words[0]):
+            joined[-1].words.extend(line.words)
+        else:
+            joined.append(line)
+    return joined
+
+
+def _continues(left: _RawWord, right: _RawWord) -> bool:
+    overlap = min(left.box[3], right.box[3]) - max(left.box[1], right.box[1])
+    lower = min(left.box[3] - left.box[1], right.box[3] - right.box[1])
+    return right.box[0] >= left.box[2] - 1 and overlap > 0.6 * lower
+
+
+def _ordered(blocks: list[list[_RawLine]], width: float) -> list[list[_RawLine]]:
+    pieces = [line.box for lines in blocks for line in _split_at_gaps(lines)]
+    gutter = column_gutter(pieces, width)
+    if gutter is not None:
+        blocks = _columns_apart(blocks, gutter)
+    floating = [block for block in blocks if _only_marks(block)]
+    standing = [block for block in blocks if not _only_marks(block)]
+    order = reading_order([_union(line.box for line in block) for block in standing])
+    return [standing[index] for index in order] + floating
+
+
+def _split_at_gaps(lines: Iterable[_RawLine]) -> list[_RawLine]:
+    pieces: list[_RawLine] = []
+    for line in lines:
+        start = 0
+        for i in range(1, len(line.words)):
+            if line.words[i].box[0] - line.words[i - 1].box[2] > line.words[i].size:
+                pieces.append(_RawLine(line.words[start:i]))
+                start = i
+        pieces.append(_RawLine(line.words[start:]))
+    return pieces
+
+
+def _columns_apart(blocks: list[list[_RawLine]], gutter: float) -> list[list[_RawLine]]:
+    """Blocks that hold lines of both columns become one block a column; what crosses the gutter stays whole."""
+    apart: list[list[_RawLine]] = []
+    for block in blocks:
+        left: list[_RawLine] = []
+        right: list[_RawLine] = []
+        for line in _split_at_gaps(block):
+            box = line.box
+            if box[0] >= gutter:
+                right.append(line)
+            else:
+                left.append(line)
+        apart.extend(_join_rows(column) for column in (left, right) if column)
+    # The file may write row by row: all that is left of the gutter is read before what is right of it.
+    top = min(line.box[1] for block in apart for line in block if line.box[0] >= gutter)
+    above, left_side, right_side = [], [], []
+    for block in apart:
+        box = _union(line.box for line in block)
+        if box[0] >= gutter:
+            right_side.append(block)
+        elif box[3] <= top + 2:
+            above.append(block)
+        else:
+            left_side.append(block)
+    return above + left_side + right_side
+
+
+def _only_marks(block: list[_RawLine]) -> bool:
+    """Footnote marks that the file writes apart from their line; in order of place they would stand inside sentences."""
+    return all(word.text.isdigit() and len(word.text) <= 3 and word.size < 8 for line in block for word in line.words)
+
+
+def _lay_out(blocks: list[list[_RawLine]]) -> tuple[str, tuple[Word, ...], tuple[Block, ...]]:
+    parts: list[str] = []
+    words: list[Word] = []
+    laid_out: list[Block] = []
+    offset = 0
+    for block_no, raw_lines in enumerate(blocks):
+        if block_no:
+            parts.append("\n\n")
+            offset += 2
+        block_start = offset
+        lines: list[Line] = []
+        for line_no, raw_line in enumerate(raw_lines):
+            if line_no:
+                parts.append("\n")
+                offset += 1
+            line_start = offset
+            for word_no, raw in enumerate(raw_line.words):
+                if word_no:
+                    parts.append(" ")
+                    offset += 1
+                parts.append(raw.text)
+                words.append(
+                    Word(raw.text, raw.box, offset, offset + len(raw.text), block_no, line_no, raw.size, raw.bold)
+                )
+                offset += len(raw.text)
+            lines.append(Line(raw_line.box, line_start, offset))
+        laid_out.append(Block(block_no, _union(line.box for line in lines), block_start, offset, tuple(lines)))
+    return "".join(parts), tuple(words), tuple(laid_out)
+
+
+def _source(page: Any, words: Sequence[Word], text: str, height: float) -> PageSource:
+    if len(text) < 10 * UNREAD_CHARACTERS:
+        top, bottom = _MARGIN * height, (1 - _MARGIN) * height
+        body = sum(len(word.text) for word in words if word.box[1] >= top and word.box[3] <= bottom)
+        if body < UNREAD_CHARACTERS and _picture_share(page) > _SCAN_SHARE:
+            return "unread"
+    return "text" if text else "empty"
+
+
+def _picture_share(page: Any) -> float:
+    """The largest share of the page that one picture covers."""
+    area = abs(page.rect) or 1.0
+    shares = [abs(pymupdf.Rect(image["bbox"]) & page.rect) / area for image in page.get_image_info()]
+    return max(shares, default=0.0)
+
+
+def _union(boxes: Iterable[Box]) -> Box:
+    columns = tuple(zip(*boxes, strict=True))
+    return min(columns[0]), min(columns[1]), max(columns[2]), max(columns[3])
