@@ -133,7 +133,7 @@ def _glued_mark(text: str, box: Box, spans: Sequence[dict[str, Any]]) -> dict[st
 
 
 def _join_rows(lines: list[_RawLine]) -> list[_RawLine]:
-    """Joins pieces that the file writes one after the other on the same base line: "(a)" and its text, a table's row."""
+    """Joins what the file writes piece after piece on one base line: "(a)" and its text, a table's row."""
     joined: list[_RawLine] = []
     for line in lines:
         if joined and _continues(joined[-1].words[-1], line.words[0]):
@@ -200,7 +200,7 @@ def _columns_apart(blocks: list[list[_RawLine]], gutter: float) -> list[list[_Ra
 
 
 def _only_marks(block: list[_RawLine]) -> bool:
-    """Footnote marks that the file writes apart from their line; in order of place they would stand inside sentences."""
+    """Footnote marks written apart from their line; in order of place they would stand inside sentences."""
     return all(word.text.isdigit() and len(word.text) <= 3 and word.size < 8 for line in block for word in line.words)
 
 
