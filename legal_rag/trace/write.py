@@ -1,0 +1,34 @@
+"""Writes one line an ask to `corpus.trace/YYYY-MM-DD.jsonl` (UTC day)."""
+
+from __future__ import annotations
+
+import json
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+
+from legal_rag.ground.model import Answer
+from legal_rag.trace.schema import TraceContext, line_of
+
+
+def record_ask(answer: Answer, folder: Path, context: TraceContext) -> str | None:
+    """Append the line of `answer`. An ask never fails for its trace: what went wrong is returned as a warning.
+
+    The file is only its owner's to read (mode 0600). The whole line is one O_APPEND write, so that many processes
+    asking at once lose and mix nothing.
+    """
+    now = datetime.now(UTC)
+    file = folder / f"{now:%Y-%m-%d}.jsonl"
+    line = (json.dumps(line_of(answer, context, now), ensure_ascii=False) + "\n").encode()
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        descriptor = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+        try:
+            written = os.write(descriptor, line)
+        finally:
+            os.close(descriptor)
+    except OSError as error:
+        return f"This ask was not traced: cannot write {file} ({error.strerror})."
+    if written != len(line):
+        return f"This ask was not traced whole: {file} took {written} of {len(line)} bytes; the disk may be full."
+    return None
