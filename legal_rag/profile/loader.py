@@ -21,6 +21,7 @@ class Court:
     prefix: str
     name: str
     division: str | None = None
+    spellings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,9 @@ def parse_profile(toml: str, origin: str = "profile") -> Profile:
     if not isinstance(name, str) or not name:
         raise SettingsError(f"{origin} has no name.", 'Add a line such as name = "mycourt".')
     try:
-        courts = tuple(Court(**entry) for entry in data.get("court", []))
+        courts = tuple(
+            Court(**{**entry, "spellings": tuple(entry.get("spellings", ()))}) for entry in data.get("court", [])
+        )
     except TypeError as error:
         raise SettingsError(f"{origin}: a [[court]] needs prefix and name ({error}).") from error
     return Profile(name=name, toml=toml, data=data, courts=courts)
