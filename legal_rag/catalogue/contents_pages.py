@@ -1,0 +1,85 @@
+"""Contents pages: they list headings with the pages where the text stands, and so are never evidence themselves."""
+
+from __future__ import annotations
+
+import re
+
+from legal_rag.catalogue.page_lines import DocumentLines, PrintedLine
+
+_TITLE = re.compile(r"(?:table of )?contents\W*", re.IGNORECASE)
+_LEADER = re.compile(r"(?:\.\s?){3,}|…+|\.{2,}|_{4,}|·{3,}")
+_PAGE_AT_END = re.compile(r"[\s.…_·](?:\d{1,4}|[ivxlc]{1,6})$")
+_NUMBERED = re.compile(
+    r"(?:(?:part|chapter|section|schedule|appendix|annex|article|rule|regulation)\s+)?"
+    r"\(?(\d{1,3}[A-Z]?(?:\.\d{1,3}[A-Z]?)*|[IVX]+)\)?[.:)]?\s*[–—-]?\s+([A-Z“\"‘'].*)",
+    re.IGNORECASE,
+)
+_SENTENCE_END = re.compile(r"[a-z)”\"’][.;:]$")
+_MONEY = re.compile(r"[$£€]\s?\d|\b\d{1,3}(?:,\d{3})+\b")
+_HEADINGS_IN_A_ROW = 10
+_TITLE_WITHIN = 6
+"""Lines from the top of the page within which the word "Contents" is its title."""
+
+
+def find_contents_pages(body: DocumentLines) -> tuple[int, ...]:
+    """Numbers of the pages that are contents lists, from lines without running heads.
+
+    A page is one if it is titled so and lists, if most of its lines lead to a page number, or if it carries more than
+    ten headings in a row with no text below any of them.
+    """
+    return tuple(number for number, lines in sorted(body.items()) if _is_contents(lines))
+
+
+def _is_contents(lines: tuple[PrintedLine, ...]) -> bool:
+    if len(lines) < 3:
+        return False
+    entries = sum(_is_entry(line.text) for line in lines)
+    listed = sum(_is_entry(line.text) or _heading(line.text) is not None for line in lines)
+    titled = any(_TITLE.fullmatch(line.text) for line in lines[:_TITLE_WITHIN])
+    if titled and (2 * listed >= len(lines) or entries >= 8):
+        return True
+    if entries >= 5 and 2 * entries >= len(lines) and sum(_has_leader(line.text) for line in lines) >= 4:
+        return True
+    return _longest_run_of_headings(lines) > _HEADINGS_IN_A_ROW
+
+
+def _is_entry(text: str) -> bool:
+    return _MONEY.search(text) is None and (
+        _has_leader(text) or (_PAGE_AT_END.search(text[-8:]) is not None and _heading(text) is not None)
+    )
+
+
+def _has_leader(text: str) -> bool:
+    return _LEADER.search(text) is not None
+
+
+def _heading(text: str) -> str | None:
+    """The number of a numbered heading, None if the line is text or names an amount."""
+    found = _NUMBERED.fullmatch(text)
+    if not found or len(text) > 110 or _SENTENCE_END.search(text) or _MONEY.search(text):
+        return None
+    return found[1]
+
+
+def _longest_run_of_headings(lines: tuple[PrintedLine, ...]) -> int:
+    best = run = 0
+    previous: str | None = None
+    for line in lines:
+        number = _heading(line.text)
+        if number is None or (previous is not None and not _follows(previous, number)):
+            run = 0 if number is None else 1
+        else:
+            run += 1
+        previous = number
+        best = max(best, run)
+    return best
+
+
+def _follows(previous: str, number: str) -> bool:
+    """2 after 1, 2.1 after 2, 3 after 2.4: what numbers of successive headings do."""
+    before, after = _parts(previous), _parts(number)
+    return after > before
+
+
+def _parts(number: str) -> list[int]:
+    return [int(digits.group()) if (digits := re.match(r"\d+", part)) else 0 for part in number.split(".")]
