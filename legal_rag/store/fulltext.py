@@ -1,0 +1,35 @@
+"""Full text: the index's terms, and what it was made from. Ranking itself is sql/rank_pages.sql and rank_documents.sql."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from legal_rag.store.queries import query
+from legal_rag.text import normalise
+
+if TYPE_CHECKING:
+    import duckdb
+
+    from legal_rag.store.reader import Store
+
+
+def query_terms(store: Store, text: str) -> list[str]:
+    """The search terms of `text`, in its order, each once: the very terms that the index would hold for a page."""
+    row = store.connection.execute(query("query_terms"), {"text": normalise(text)}).fetchone()
+    return list(dict.fromkeys(row[0])) if row and row[0] else []
+
+
+def index_fulltext(connection: duckdb.DuckDBPyConnection) -> str:
+    """Fill postings, terms and lengths from `pages`; returns the fingerprint for `builds.fulltext_fingerprint`."""
+    connection.execute(query("index_postings"))
+    connection.execute(query("index_page_lengths"))
+    connection.execute(query("index_document_postings"))
+    connection.execute(query("index_document_lengths"))
+    connection.execute(query("index_terms"))
+    return fulltext_fingerprint(connection)
+
+
+def fulltext_fingerprint(connection: duckdb.DuckDBPyConnection) -> str:
+    """Of the pages' search texts and of the postings made from them."""
+    row = connection.execute(query("fulltext_fingerprint")).fetchone()
+    return str(row[0]) if row else ""
