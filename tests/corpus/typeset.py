@@ -178,9 +178,18 @@ class Layout:
             self.new_page()
 
     def put(
-        self, text: str, name: str, size: float, x: float = LEFT, *, align: str = "left", after: float = 7, number: str = "",
-        number_x: float = LEFT, struck: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        text: str,
+        name: str,
+        size: float,
+        x: float = LEFT,
+        *,
+        align: str = "left",
+        after: float = 7,
+        number: str = "",
+        number_x: float = LEFT,
+        struck: bool = False,
+    ) -> None:
         """A paragraph; its number, if any, stands on the first line at `number_x`."""
         leading = size * 1.3
         for i, line in enumerate(wrap(text, name, size, RIGHT - x)):
@@ -246,9 +255,7 @@ class Layout:
         edges = [LEFT + unit * sum(block.widths[:i]) for i in range(len(block.widths) + 1)]
         for r, row in enumerate(block.rows):
             name = self.form.bold if r == 0 else self.form.roman
-            cells = [
-                wrap(cell, name, size, edges[c + 1] - edges[c] - 2 * pad) for c, cell in enumerate(row)
-            ]  # fmt: skip
+            cells = [wrap(cell, name, size, edges[c + 1] - edges[c] - 2 * pad) for c, cell in enumerate(row)]
             height = max(len(lines) for lines in cells) * size * 1.25 + 2 * pad
             self.need(height)
             page = self.pages[-1]
@@ -360,7 +367,7 @@ def stamp(document: pymupdf.Document, words: str, page_number: int) -> None:
     turn = (box.tl + box.br) / 2, pymupdf.Matrix(-14)
     shape = sheet.new_shape()
     shape.draw_rect(box)
-    shape.draw_rect(box + (4, 4, -4, -4))
+    shape.draw_rect(pymupdf.Rect(box.x0 + 4, box.y0 + 4, box.x1 - 4, box.y1 - 4))
     shape.finish(width=2.5, color=(0.35, 0.2, 0.55), morph=turn)
     shape.commit()
     writer = pymupdf.TextWriter(sheet.rect, color=(0.35, 0.2, 0.55))
