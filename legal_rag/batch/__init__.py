@@ -1,0 +1,1 @@
+"""Many questions over one corpus: read, answer, check, write."""
