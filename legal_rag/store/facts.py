@@ -15,14 +15,15 @@ if TYPE_CHECKING:
 
 Row = TypeVar("Row")
 FactRow = TypeVar("FactRow", bound=rows.Fact)
+FactRow_co = TypeVar("FactRow_co", bound=rows.Fact, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Located(Generic[FactRow]):
+class Located(Generic[FactRow_co]):
     """A fact and the doc_key of the document that states it."""
 
     doc_key: int
-    fact: FactRow
+    fact: FactRow_co
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,57 @@
+"""Dates of a case: date of issue, which of two was issued earlier, dates of awards and hearings."""
+
+from __future__ import annotations
+
+from legal_rag.answer.case_parties import best_first
+from legal_rag.answer.context import Context, Side, evidence_of
+from legal_rag.answer.model import Draft
+from legal_rag.catalogue.rows import DatedEvent
+from legal_rag.store.facts import Located
+
+_BY_INTENT = {
+    "issue_date": ("issued", "judgment", "header"),
+    "award_date": ("award",),
+    "hearing_date": ("hearing",),
+}
+
+
+def dated_event(context: Context) -> Draft | None:
+    """The date of issue, award or hearing of one case."""
+    kinds = _BY_INTENT[context.question.intent]
+    keys = context.case_sides[0].doc_keys if context.case_sides else context.doc_keys[:1]
+    found = _first_of(context, keys, kinds)
+    if found is None:
+        return None
+    return context.answered(
+        context.question.intent, found.fact.date.isoformat(), [evidence_of(found)],
+        f"the date printed as {found.fact.kind}", 0.95 if found.fact.kind == kinds[0] else 0.7,
+    )  # fmt: skip
+
+
+def which_was_issued(context: Context) -> Draft | None:
+    """The earlier (or later) of two cases by date of issue; the case as the question writes it."""
+    sides = context.case_sides
+    if len(sides) < 2:
+        return None
+    dated: list[tuple[Side, Located[DatedEvent]]] = []
+    for side in sides:
+        found = _first_of(context, side.doc_keys, _BY_INTENT["issue_date"])
+        if found is None:
+            return None
+        dated.append((side, found))
+    pick = max if context.question.intent == "later_issue" else min
+    chosen = pick(dated, key=lambda entry: entry[1].fact.date)
+    evidence = [evidence_of(found) for _, found in dated]
+    reason = "; ".join(f"{side.label}: {found.fact.date.isoformat()}" for side, found in dated)
+    return context.answered(context.question.intent, chosen[0].label, evidence, reason, 0.93, basis="computed")
+
+
+def _first_of(context: Context, doc_keys: tuple[int, ...], kinds: tuple[str, ...]) -> Located[DatedEvent] | None:
+    """The first kind that is printed in any of the documents; of several documents the best on the shortlist."""
+    events = context.facts(DatedEvent, doc_keys)
+    order = best_first(context, list(doc_keys))
+    for kind in kinds:
+        fitting = [event for event in events if event.fact.kind == kind]
+        if fitting:
+            return min(fitting, key=lambda e: (order.index(e.doc_key), e.fact.page_number))
+    return None

@@ -1,0 +1,83 @@
+"""Judges of a case: who sat, whether two cases share one, whether the bench changed."""
+
+from __future__ import annotations
+
+from legal_rag.answer.case_parties import best_first
+from legal_rag.answer.context import Context, evidence_of
+from legal_rag.answer.model import Draft, Evidence
+from legal_rag.catalogue.rows import Judge
+from legal_rag.store.facts import Located
+
+_SAT = frozenset({"sat"})
+
+
+def common_judge(context: Context) -> Draft | None:
+    """Whether one judge sat in each of the cases; a registrar or a judge merely cited does not count."""
+    sides = context.case_sides
+    if len(sides) < 2:
+        return None
+    benches = [[j for j in context.facts(Judge, s.doc_keys) if j.fact.capacity in _SAT] for s in sides]
+    shared = set.intersection(*({j.fact.name_key for j in bench} for bench in benches))
+    evidence: list[Evidence] = []
+    for side, bench in zip(sides, benches, strict=True):
+        keys = best_first(context, list(side.doc_keys))
+        if not context.question.all_documents:
+            holding = [k for k in keys if any(j.doc_key == k and j.fact.name_key in shared for j in bench)]
+            naming = [k for k in keys if any(j.doc_key == k for j in bench)]
+            keys = (holding or naming or keys)[:1]
+        for key in keys:
+            evidence.append(_bench_evidence(context, key, [j for j in bench if j.doc_key == key], shared))
+    reason = "judges who sat: " + " / ".join(
+        ", ".join(dict.fromkeys(j.fact.name for j in bench)) or "none (an officer of the court)" for bench in benches
+    )
+    confidence = 0.93 if all(benches) else 0.8
+    return context.answered(
+        "common_judge", bool(shared), evidence, reason, confidence, basis="printed" if shared else "closed-world"
+    )
+
+
+def judge_changes(context: Context) -> Draft | None:
+    """Whether the judges of one case differ between its documents."""
+    if not context.case_sides:
+        return None
+    side = context.case_sides[0]
+    benches: dict[int, list[Located[Judge]]] = {}
+    for judge in context.facts(Judge, side.doc_keys):
+        if judge.fact.capacity in _SAT:
+            benches.setdefault(judge.doc_key, []).append(judge)
+    if not benches:
+        return None
+    sets = {frozenset(j.fact.name_key for j in bench) for bench in benches.values()}
+    evidence = [_bench_evidence(context, key, bench, set()) for key, bench in benches.items()]
+    changed = len(sets) > 1
+    reason = f"judges of {len(benches)} documents of the case " + ("differ" if changed else "are the same")
+    return context.answered(
+        "judge_changes", changed, evidence, reason, 0.85, basis="printed" if changed else "closed-world"
+    )
+
+
+def list_judges(context: Context) -> Draft | None:
+    """The judges who sat in a case."""
+    keys = [k for side in context.case_sides[:1] for k in side.doc_keys]
+    found = [j for j in context.facts(Judge, keys) if j.fact.capacity in _SAT]
+    if not found:
+        return None
+    names = list({j.fact.name_key: j.fact.name for j in found}.values())
+    value = names if context.question.answer_type == "names" else names[0]
+    return context.answered("judges", value, [evidence_of(j) for j in found], "judges who sat", 0.85)
+
+
+def _bench_evidence(context: Context, doc_key: int, bench: list[Located[Judge]], shared: set[str]) -> Evidence:
+    """The page that names the judge (the title page if it is there), else the title page itself."""
+    title_page = context.reading.directory.documents[doc_key].title_page
+    telling = [j for j in bench if j.fact.name_key in shared] or bench
+    on_title = [j for j in telling if j.fact.page_number == title_page]
+    if on_title or telling:
+        return evidence_of((on_title or telling)[0])
+    page = next(iter(context.pages_of([doc_key], [title_page])), None)
+    return Evidence(doc_key, title_page, first_line(page.text) if page else "")
+
+
+def first_line(text: str) -> str:
+    """The first printed line of a page."""
+    return next((line.strip() for line in text.splitlines() if line.strip()), "")

@@ -1,0 +1,85 @@
+"""Sums of a case: claimed, awarded, enforced, costs; the larger of two. Currencies are never silently compared."""
+
+from __future__ import annotations
+
+import re
+
+from legal_rag.answer.case_parties import best_first
+from legal_rag.answer.context import Context, Side, evidence_of
+from legal_rag.answer.model import Draft
+from legal_rag.catalogue.rows import Claim
+from legal_rag.store.facts import Located, plain_number
+
+_KINDS = {
+    "claimed_sum": ("claimed", "enforced", "arbitral_award"),
+    "award_sum": ("arbitral_award", "awarded"),
+    "enforced_sum": ("enforced", "arbitral_award", "awarded"),
+    "costs_sum": ("costs",),
+    "larger_claim": ("claimed", "arbitral_award", "enforced", "awarded"),
+    "larger_award": ("arbitral_award", "awarded", "claimed"),
+    "larger_enforced": ("enforced", "arbitral_award", "awarded", "claimed"),
+}
+_CURRENCY = re.compile(r"\b([A-Z]{3})\b")
+
+
+def sum_of_case(context: Context) -> Draft | None:
+    """One sum of one case: a printed total before an item, in the currency asked for if one is named."""
+    keys = context.case_sides[0].doc_keys if context.case_sides else context.doc_keys[:1]
+    found = _best_claim(context, keys, context.question.intent)
+    if found is None:
+        return None
+    value = plain_number(found.fact.amount)
+    reason = f"{found.fact.currency or ''} {found.fact.amount} printed as {found.fact.kind}".strip()
+    return context.answered(
+        context.question.intent, value, [evidence_of(found)], reason, 0.8 if found.fact.is_total else 0.65
+    )
+
+
+def larger_sum(context: Context) -> Draft | None:
+    """The case with the larger (or smaller) sum; answered only where both sums are in one currency."""
+    sides = context.case_sides
+    if len(sides) < 2:
+        return None
+    sums: list[tuple[Side, Located[Claim]]] = []
+    for side in sides:
+        found = _best_claim(context, side.doc_keys, context.question.intent)
+        if found is None:
+            return None
+        sums.append((side, found))
+    smaller = context.wording.has("smaller") and not context.wording.has("larger")
+    chosen = (min if smaller else max)(sums, key=lambda entry: entry[1].fact.amount)
+    currencies = {found.fact.currency for _, found in sums}
+    reason = "; ".join(f"{side.label}: {found.fact.currency or ''} {found.fact.amount}" for side, found in sums)
+    if len(currencies) > 1:
+        reason += " (in different currencies, compared by figure)"
+    evidence = [evidence_of(found) for _, found in sums]
+    return context.answered(
+        context.question.intent,
+        chosen[0].label,
+        evidence,
+        reason,
+        0.8 if len(currencies) == 1 else 0.5,
+        basis="computed",
+    )
+
+
+def asked_currency(context: Context) -> str | None:
+    """The currency code that the question names and the candidates print, if any."""
+    printed = {c.fact.currency for c in context.facts(Claim) if c.fact.currency}
+    for code in _CURRENCY.findall(context.question.topic):
+        if code in printed:
+            return str(code)
+    return None
+
+
+def _best_claim(context: Context, doc_keys: tuple[int, ...], intent: str) -> Located[Claim] | None:
+    claims = context.facts(Claim, doc_keys)
+    currency = asked_currency(context)
+    if currency:
+        claims = [claim for claim in claims if claim.fact.currency == currency]
+    order = best_first(context, list(doc_keys))
+    for kind in _KINDS[intent]:
+        fitting = [claim for claim in claims if claim.fact.kind == kind]
+        if fitting:
+            return min(fitting, key=lambda c: (not c.fact.is_total, order.index(c.doc_key), c.fact.page_number))
+    return None

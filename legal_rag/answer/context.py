@@ -1,0 +1,112 @@
+"""What answerers read: the shortlist, the documents of each reference, the facts of the candidates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from legal_rag.answer.model import Basis, Draft, Evidence, Status, Value
+from legal_rag.catalogue import rows
+from legal_rag.question.intent import Wording, read_wording
+from legal_rag.question.model import Question
+from legal_rag.reading import Reading
+from legal_rag.route.directory import DocumentRow
+from legal_rag.route.model import RoutedReference
+from legal_rag.search.model import Shortlist
+from legal_rag.store.facts import FactRow, Located, PageText, facts_of, pages_by_key, pages_of
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One reference of the question with its documents: one side of a comparison. `label` is as the question writes it."""
+
+    label: str
+    routed: RoutedReference
+    documents: tuple[DocumentRow, ...]
+
+    @property
+    def doc_keys(self) -> tuple[int, ...]:
+        return tuple(document.doc_key for document in self.documents)
+
+
+class Context:
+    """One question while it is being answered; loads what is asked for, once."""
+
+    def __init__(self, shortlist: Shortlist, reading: Reading) -> None:
+        self.shortlist = shortlist
+        self.reading = reading
+        self._facts: dict[tuple[type[rows.Fact], tuple[int, ...]], object] = {}
+
+    @property
+    def question(self) -> Question:
+        return self.shortlist.route.question
+
+    @cached_property
+    def wording(self) -> Wording:
+        return read_wording(self.question.topic)
+
+    @cached_property
+    def documents(self) -> tuple[DocumentRow, ...]:
+        """The kept candidates, best first."""
+        return tuple(self.reading.directory.documents[c.doc_key] for c in self.shortlist.route.kept)
+
+    @cached_property
+    def doc_keys(self) -> tuple[int, ...]:
+        return tuple(document.doc_key for document in self.documents)
+
+    @cached_property
+    def sides(self) -> tuple[Side, ...]:
+        """References that have documents of their own, in the order of the question."""
+        found = []
+        for routed in self.shortlist.route.references:
+            if routed.presence == "own":
+                kept = tuple(d for d in self.documents if d.doc_key in routed.doc_keys)
+                if kept:
+                    found.append(Side(routed.reference.printed, routed, kept))
+        return tuple(found)
+
+    @cached_property
+    def case_sides(self) -> tuple[Side, ...]:
+        """Those sides that are cases."""
+        return tuple(s for s in self.sides if s.routed.reference.kind in ("case_number", "neutral_citation"))
+
+    def facts(self, row_type: type[FactRow], doc_keys: Iterable[int] | None = None) -> list[Located[FactRow]]:
+        """Facts of one kind of the documents given, by default of all candidates."""
+        keys = self.doc_keys if doc_keys is None else tuple(doc_keys)
+        place = (row_type, keys)
+        if place not in self._facts:
+            self._facts[place] = facts_of(self.reading.connection, row_type, keys)
+        return self._facts[place]  # type: ignore[return-value]
+
+    @cached_property
+    def pages(self) -> tuple[PageText, ...]:
+        """The shortlisted pages with their text, best first."""
+        found = pages_by_key(self.reading.connection, [page.page_key for page in self.shortlist.pages])
+        return tuple(found[page.page_key] for page in self.shortlist.pages if page.page_key in found)
+
+    def pages_of(self, doc_keys: Iterable[int], page_numbers: Iterable[int] = ()) -> list[PageText]:
+        """Any pages of documents, in order."""
+        return pages_of(self.reading.connection, doc_keys, page_numbers)
+
+    # --- drafts ------------------------------------------------------------------------------------------------
+
+    def answered(
+        self, kind: str, value: Value, evidence: Sequence[Evidence], reason: str, confidence: float,
+        basis: Basis = "printed", status: Status = "answered",
+    ) -> Draft:  # fmt: skip
+        """A draft that answers the question."""
+        return Draft(
+            self.shortlist, kind, status, basis, value, tuple(evidence), confidence, reason,
+            readings=self.shortlist.route.readings,
+        )  # fmt: skip
+
+    def absent(self, kind: str, reason: str, confidence: float) -> Draft:
+        """A draft that says the corpus does not hold the answer."""
+        return Draft(self.shortlist, kind, "absent", "closed-world", None, (), confidence, reason)
+
+
+def evidence_of(located: Located[rows.Fact], required: bool = True) -> Evidence:
+    """A fact's page and printed words as evidence."""
+    fact = located.fact
+    return Evidence(located.doc_key, fact.page_number, fact.printed, fact.span_start, fact.span_end, required=required)

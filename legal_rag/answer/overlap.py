@@ -1,0 +1,86 @@
+"""How much of a question's subject a piece of text carries: stems, weighted by their rarity in the corpus."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from legal_rag.reading import Reading
+from legal_rag.store.facts import select
+from legal_rag.text import normalise
+
+_TOKEN = re.compile(r"[a-z0-9]+(?:[.'][a-z0-9]+)*")
+# Words that shape a question without being its subject; negations and modals are the answerers' business.
+FUNCTION_WORDS = frozenset(
+    ["a", "about", "above", "according", "across", "after", "all", "also", "am", "an", "and", "any", "are", "as", "asked", "at", "based", "be", "been", "being", "below", "between", "both", "but", "by", "can", "could", "did", "do", "does", "doing", "each", "else", "etc", "every", "find", "following", "for", "from", "further", "gave", "get", "give", "given", "go", "goes", "got", "had", "has", "have", "having", "he", "her", "here", "hers", "him", "his", "how", "i", "if", "in", "include", "included", "includes", "including", "indicate", "into", "is", "it", "its", "itself", "just", "kind", "know", "list", "listed", "made", "make", "many", "may", "me", "mention", "mentioned", "mentions", "might", "more", "most", "much", "must", "my", "name", "named", "no", "nor", "not", "of", "on", "one", "only", "or", "other", "our", "out", "over", "own", "page", "per", "please", "provide", "provided", "regarding", "relate", "related", "relating", "said", "same", "say", "says", "shall", "she", "should", "show", "shows", "so", "some", "specific", "specifically", "specified", "specify", "state", "stated", "states", "such", "tell", "than", "that", "the", "their", "them", "then", "there", "these", "they", "this", "those", "through", "to", "too", "under", "up", "upon", "us", "use", "used", "using", "very", "was", "we", "were", "what", "whatever", "when", "where", "whether", "which", "while", "who", "whom", "whose", "why", "will", "with", "within", "without", "would", "you", "your", "document", "documents", "information", "question", "case", "cases", "describe", "described", "explain", "summarize", "summarise", "identify"]
+)
+
+
+@cache
+def _stemmer():  # type: ignore[no-untyped-def]
+    import snowballstemmer
+
+    return snowballstemmer.stemmer("porter")
+
+
+@lru_cache(maxsize=65_536)
+def stem(word: str) -> str:
+    """The Porter stem of a lower-case word."""
+    return str(_stemmer().stemWord(word))
+
+
+def stems(text: str) -> list[str]:
+    """Stems of all words of `text`, in order."""
+    return [stem(token.replace("'s", "").replace("'", "")) for token in _TOKEN.findall(normalise(text).lower())]
+
+
+def subject_stems(text: str) -> list[str]:
+    """Stems of the words of a question that say what it is about, each once, in order."""
+    words = [
+        w for w in _TOKEN.findall(normalise(text).lower()) if w not in FUNCTION_WORDS and (len(w) > 1 or w.isdigit())
+    ]
+    return list(dict.fromkeys(stem(word.replace("'s", "").replace("'", "")) for word in words))
+
+
+@dataclass(frozen=True, slots=True)
+class TermFrequency:
+    """Columns of sql/term_frequencies.sql."""
+
+    term: str
+    page_frequency: int
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """The stems of a question with their weights (inverse page frequency)."""
+
+    weights: dict[str, float]
+
+    @property
+    def total(self) -> float:
+        return sum(self.weights.values())
+
+    def score(self, found: Iterable[str]) -> float:
+        """The weight of the subject's stems among `found`, each counted once."""
+        return sum(self.weights[s] for s in self.weights.keys() & set(found))
+
+    def share(self, found: Iterable[str]) -> float:
+        """That weight as a share of the whole, 0 to 1; 1 for an empty subject."""
+        return self.score(found) / self.total if self.weights else 1.0
+
+    def missing(self, found: Iterable[str]) -> list[str]:
+        """Stems that `found` lacks, heaviest first."""
+        return sorted(self.weights.keys() - set(found), key=lambda s: -self.weights[s])
+
+
+def subject_of(text: str, reading: Reading, pages: int) -> Subject:
+    """The subject of a question's words, weighted by the corpus of `pages` pages."""
+    words = subject_stems(text)
+    known = {
+        row.term: row.page_frequency
+        for row in select(reading.connection, "term_frequencies", TermFrequency, terms=words)
+    }
+    return Subject({word: math.log(1 + pages / (0.5 + known.get(word, 0))) for word in words})

@@ -1,0 +1,88 @@
+"""The sentences that an extractor may read, scored by how much of the question's subject they carry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from legal_rag.answer.context import Context
+from legal_rag.answer.model import Evidence
+from legal_rag.answer.overlap import Subject, stems, subject_of
+from legal_rag.answer.sentences import Sentence, sentences_of
+from legal_rag.catalogue.rows import Article
+from legal_rag.search.pins import article_matches
+from legal_rag.store.facts import PageText
+
+_PAGES_READ = 6
+_RANK_DISCOUNT = 0.04
+"""A sentence on the n-th page counts (n - 1) times this share less."""
+_NEIGHBOUR = 0.35
+"""Share of the lead-in's or heading's score that a list item or clause takes over from the sentence before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredSentence:
+    """A sentence of a page with the share (0 to 1) of the subject it carries; `lead` is the sentence before it."""
+
+    page: PageText
+    sentence: Sentence
+    score: float
+    own_share: float
+    lead: Sentence | None
+
+    def evidence(self) -> Evidence:
+        return Evidence(
+            self.page.doc_key, self.page.page_number, self.sentence.text, self.sentence.start, self.sentence.end
+        )
+
+
+def subject(context: Context) -> Subject:
+    """The subject of the question under way, weighted by the corpus."""
+    return subject_of(context.question.topic, context.reading, context.reading.store.build.pages)
+
+
+def readable_windows(context: Context) -> list[tuple[PageText, int, int]]:
+    """Pages with the span that may be read: the provision named, else named pages, else the best pages of the shortlist.
+
+    Contents pages and pages whose text is doubtful are left out.
+    """
+    if context.question.articles:
+        windows = _provision_windows(context)
+        if windows:
+            return windows
+    pages = [page for page in context.pages if not page.is_toc and not page.doubtful]
+    if context.question.pages:
+        named = {page.page_key for page in context.shortlist.pages if page.pin == "named page"}
+        wanted = [page for page in pages if page.page_key in named]
+        if wanted:
+            return [(page, 0, len(page.text)) for page in wanted]
+    return [(page, 0, len(page.text)) for page in pages[:_PAGES_READ]]
+
+
+def _provision_windows(context: Context) -> list[tuple[PageText, int, int]]:
+    matches = article_matches(context.question, context.facts(Article))
+    windows = []
+    for match in matches:
+        fact = match.fact
+        for page in context.pages_of([match.doc_key], list(range(fact.page_number, fact.last_page + 1))):
+            start = (fact.span_start or 0) if page.page_number == fact.page_number else 0
+            end = fact.span_end if page.page_number == fact.last_page and fact.span_end is not None else len(page.text)
+            if end > start:
+                windows.append((page, start, end))
+    return windows
+
+
+def scored_sentences(context: Context) -> list[ScoredSentence]:
+    """Sentences of the readable windows, best first."""
+    about = subject(context)
+    found = []
+    for place, (page, start, end) in enumerate(readable_windows(context)):
+        lead: Sentence | None = None
+        lead_score = 0.0
+        for sentence in sentences_of(page.text):
+            if sentence.end <= start or sentence.start >= end:
+                continue
+            share = about.share(stems(sentence.text))
+            score = share + _NEIGHBOUR * max(0.0, lead_score - share / 2)
+            found.append(ScoredSentence(page, sentence, score * (1 - _RANK_DISCOUNT * min(place, 10)), share, lead))
+            lead, lead_score = sentence, share
+    return sorted(found, key=lambda s: -s.score)

@@ -1,0 +1,118 @@
+"""All answerers by name, and which of them a question goes to, in order."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from legal_rag.answer import (
+    absence,
+    case_dates,
+    case_events,
+    case_judges,
+    case_parties,
+    case_sums,
+    definitions,
+    legislation,
+    schedules,
+)
+from legal_rag.answer.context import Context
+from legal_rag.answer.extract import extract
+from legal_rag.answer.model import Draft
+from legal_rag.reading import Reading
+from legal_rag.search.model import Shortlist
+
+logger = logging.getLogger("legal_rag")
+
+Answerer = Callable[[Context], Draft | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An answerer and the intents it answers; no intents: it is tried for every question."""
+
+    name: str
+    answer: Answerer
+    intents: frozenset[str] = frozenset()
+
+    def takes(self, intent: str) -> bool:
+        return not self.intents or intent in self.intents
+
+
+def _entry(name: str, answer: Answerer, *intents: str) -> Entry:
+    return Entry(name, answer, frozenset(intents))
+
+
+REGISTRY: tuple[Entry, ...] = (
+    _entry("absent_reference", absence.absent_reference),
+    _entry("parties", case_parties.list_parties, "parties"),
+    _entry("party_count", case_parties.count_parties, "party_count"),
+    _entry("common_party", case_parties.common_party, "common_party"),
+    _entry("judges", case_judges.list_judges, "judges"),
+    _entry("common_judge", case_judges.common_judge, "common_judge"),
+    _entry("judge_changes", case_judges.judge_changes, "judge_changes"),
+    _entry("dated_event", case_dates.dated_event, "issue_date", "award_date", "hearing_date"),
+    _entry("which_was_issued", case_dates.which_was_issued, "earlier_issue", "later_issue"),
+    _entry("sum_of_case", case_sums.sum_of_case, "claimed_sum", "award_sum", "enforced_sum", "costs_sum"),
+    _entry("larger_sum", case_sums.larger_sum, "larger_claim", "larger_award", "larger_enforced"),
+    _entry("appealed", case_events.appealed, "appealed"),
+    _entry("trial_held", case_events.trial_held, "trial_held"),
+    _entry("enforces_award", case_events.enforces_award, "enforces_award"),
+    _entry("law_number", legislation.law_number, "law_number"),
+    _entry("consultation_deadline", legislation.consultation_deadline, "consultation_deadline"),
+    _entry("law_date", legislation.law_date, "law_date"),
+    _entry("which_law", legislation.which_law, "later_law", "earlier_law"),
+    _entry("amended_by", legislation.amended_by, "amended_by"),
+    _entry("attributed", legislation.attributed, "made_by", "administered_by"),
+    _entry("fine", schedules.fine, "fine"),
+    _entry("fee", schedules.fee, "fee"),
+    _entry("definition", definitions.definition, "definition"),
+    _entry("unsupported_premise", absence.unsupported_premise),
+    _entry("outcome", case_events.outcome, "outcome"),
+    _entry("extract", extract),
+)
+
+
+def answer_question(shortlist: Shortlist, reading: Reading) -> Draft:
+    """The first draft that an answerer gives; `unresolved` with pages to look at when none succeeds.
+
+    An answerer that raises is reported as a warning and passed over: it can never turn into an absence, because
+    after a failure no answerer may say "absent".
+    """
+    context = Context(shortlist, reading)
+    failures: list[str] = []
+    for entry in REGISTRY:
+        if not entry.takes(shortlist.route.question.intent):
+            continue
+        try:
+            draft = entry.answer(context)
+        except Exception as error:  # an answerer is a component: its fault must not lose the question
+            logger.warning("answerer %s failed", entry.name, exc_info=True)
+            failures.append(f"The answerer {entry.name} failed ({type(error).__name__}: {error}).")
+            continue
+        if draft is not None and not (draft.status == "absent" and failures):
+            return _with_warnings(_marked(draft), failures)
+    unresolved = Draft(
+        shortlist, "unresolved", "unresolved", None, None, (), 0.0, "no answerer found a printed value",
+        readings=shortlist.route.readings, look_here=tuple(_look_here(shortlist)),
+    )  # fmt: skip
+    return _with_warnings(unresolved, failures)
+
+
+def _marked(draft: Draft) -> Draft:
+    """An answer to one reading of several says so."""
+    if draft.shortlist.route.ambiguous and draft.status == "answered":
+        return replace(draft, status="ambiguous")
+    return draft
+
+
+def _with_warnings(draft: Draft, failures: list[str]) -> Draft:
+    if not failures:
+        return draft
+    return replace(draft, shortlist=replace(draft.shortlist, warnings=(*draft.shortlist.warnings, *failures)))
+
+
+def _look_here(shortlist: Shortlist) -> Iterator[tuple[int, int]]:
+    for page in shortlist.pages[:3]:
+        yield page.doc_key, page.page_number

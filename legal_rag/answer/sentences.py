@@ -1,0 +1,57 @@
+"""Sentences and clauses of a page, with their spans, and shortening to what fits."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+LONGEST_TEXT = 280
+"""Characters of a free-text answer (the challenge's limit)."""
+
+_ABBREVIATIONS = r"(?<!\bNo)(?<!\bNos)(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bDr)(?<!\bArt)(?<!\bLtd)(?<!\bCo)(?<!\bv)(?<!\bInc)(?<!\bpara)(?<!\be\.g)(?<!\bi\.e)(?<!\bH\.E)(?<!\b[A-Z])(?<!\d)"
+_END = re.compile(
+    rf"(?:{_ABBREVIATIONS}[.?!][\"'”’)]*(?=\s+[\"'“‘(\[]?[A-Z0-9(])|(?<=\d)\.(?=\s+[A-Z])|;(?=\s)|\n\s*\n|\n(?=\s*(?:\(?[a-z0-9]{{1,4}}\)|\d{{1,3}}\.(?:\d+\.?)*)\s))"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """`page.text[start:end]` is `text`; `flat` has white space folded."""
+
+    text: str
+    start: int
+    end: int
+
+    @property
+    def flat(self) -> str:
+        return " ".join(self.text.split())
+
+
+def sentences_of(text: str) -> list[Sentence]:
+    """Sentences, list items and clauses of a page's text in order."""
+    found = []
+    at = 0
+    for end in [*(match.end() for match in _END.finditer(text)), len(text)]:
+        piece = text[at:end]
+        if piece.strip():
+            lead = len(piece) - len(piece.lstrip())
+            body = piece.strip()
+            found.append(Sentence(body, at + lead, at + lead + len(body)))
+        at = end
+    return found
+
+
+def shorten(text: str, limit: int = LONGEST_TEXT) -> str:
+    """`text` in at most `limit` characters: whole sentences if the first fits, else cut at a word with an ellipsis."""
+    flat = " ".join(text.split())
+    if len(flat) <= limit:
+        return flat
+    kept = ""
+    for sentence in sentences_of(flat):
+        longer = f"{kept} {sentence.flat}".strip()
+        if len(longer) > limit:
+            break
+        kept = longer
+    if len(kept) >= limit // 3:
+        return kept
+    return flat[: limit - 1].rsplit(" ", 1)[0].rstrip(",;:") + "…"

@@ -1,0 +1,130 @@
+"""The public door: open a built corpus and ask it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
+
+from legal_rag.answer.registry import answer_question
+from legal_rag.ground.ground import cite_evidence, final_value, look_here
+from legal_rag.ground.model import Answer, Telemetry
+from legal_rag.paths import DEFAULT_DATABASE
+from legal_rag.question.model import AnswerType, Filters
+from legal_rag.question.parse import parse_question
+from legal_rag.reading import Reading
+from legal_rag.route.directory import read_directory
+from legal_rag.route.route import route_question
+from legal_rag.search.search import search_pages
+from legal_rag.settings import SearchSettings
+from legal_rag.store.reader import Store, open_store
+from legal_rag.trace.ids import new_ask_id
+
+if TYPE_CHECKING:
+    import duckdb
+
+    from legal_rag.embed.encoder import Encoder
+
+
+class Corpus:
+    """A corpus opened for reading.
+
+    >>> with Corpus.open("corpus.duckdb") as corpus:          # doctest: +SKIP
+    ...     answer = corpus.ask("Who is the claimant in case XYZ 010/2024?")
+    """
+
+    def __init__(self, store: Store, search: SearchSettings) -> None:
+        self.store = store
+        self.reading = Reading(store, read_directory(store.connection, store.profile()), store.profile(), search)
+        self._encoder: Encoder | None = None
+
+    @classmethod
+    def open(
+        cls,
+        path: str | Path = DEFAULT_DATABASE,
+        search: SearchSettings | None = None,
+        prepare: Callable[[duckdb.DuckDBPyConnection], None] | None = None,
+    ) -> Self:
+        """Open the corpus at `path`. Raises NoCorpusError, CorpusDamagedError, SchemaError."""
+        store = open_store(path, prepare)
+        try:
+            return cls(store, search or SearchSettings())
+        except BaseException:
+            store.close()
+            raise
+
+    def ask(self, text: str, answer_type: AnswerType | None = None, filters: Filters | None = None) -> Answer:
+        """Answer one question. Times are in milliseconds from the call; raises UnknownDocumentError for a filter that
+        names nothing."""
+        begun = time.perf_counter()
+        marks: dict[str, float] = {}
+
+        def mark(stage: str, since: float) -> float:
+            now = time.perf_counter()
+            marks[stage] = round((now - since) * 1000, 3)
+            return now
+
+        question = parse_question(text, self.reading.profile, answer_type, filters)
+        at = mark("parse", begun)
+        route = route_question(question, self.reading)
+        at = mark("route", at)
+        shortlist = search_pages(route, self.reading, self._encode_query)
+        at = mark("search", at)
+        draft = answer_question(shortlist, self.reading)
+        at = mark("answer", at)
+        citations, faults = cite_evidence(draft, self.reading)
+        offered = look_here(draft, self.reading)
+        mark("ground", at)
+        total = round((time.perf_counter() - begun) * 1000, 3)
+        warnings = (*draft.shortlist.warnings, *faults, *self._standing_warnings())
+        return Answer(
+            ask_id=new_ask_id(),
+            build_id=self.store.build.build_id,
+            question=text,
+            answer_type=question.answer_type,
+            answer=final_value(draft),
+            status=draft.status,
+            basis=draft.basis,
+            kind=draft.kind,
+            confidence=round(draft.confidence, 3),
+            reason=draft.reason,
+            citations=citations,
+            telemetry=Telemetry(stages_ms=marks, ttft_ms=total, total_ms=total),
+            look_here=offered,
+            readings=draft.readings,
+            warnings=warnings,
+            searched=_searched(route.searched_documents, len(route.kept), len(shortlist.pages)),
+            draft=draft,
+        )
+
+    def _standing_warnings(self) -> tuple[str, ...]:
+        unread = self.reading.directory.unread_pages
+        if not unread:
+            return ()
+        return (f"{unread} pages of this corpus await OCR: what only they hold cannot be found.",)
+
+    def _encode_query(self, text: str) -> Sequence[float]:
+        if self._encoder is None:
+            from legal_rag.embed.encoder import load_encoder
+
+            self._encoder = load_encoder(self.store.build.model_name or "")
+        vector: Sequence[float] = self._encoder.encode_query(text)
+        return vector
+
+    def close(self) -> None:
+        """Give back the database; a later `open` of this process sees what was built since."""
+        self.store.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _searched(allowed: int, documents: int, pages: int) -> str:
+    return f"{pages} pages of {documents} documents, chosen among {allowed}"

@@ -1,0 +1,82 @@
+"""From a draft to the answer: the smallest set of pages that prove it, each with its words and where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from legal_rag.answer.model import Draft, Evidence, Value
+from legal_rag.ground.boxes import boxes_of_span, locate
+from legal_rag.ground.model import ABSENT_SENTENCE, UNRESOLVED_SENTENCE, Citation
+from legal_rag.ground.pinpoint import pinpoint_of
+from legal_rag.reading import Reading
+from legal_rag.store.facts import PageText, pages_of
+
+
+def cite_evidence(draft: Draft, reading: Reading) -> tuple[tuple[Citation, ...], tuple[str, ...]]:
+    """Citations of a draft's evidence, one a page, in its order; and warnings about words that are not on their page.
+
+    An absent or unresolved draft cites nothing. A page that only supports (not `required`) is left out.
+    """
+    if draft.status in ("absent", "unresolved"):
+        return (), ()
+    by_page: dict[tuple[int, int], list[Evidence]] = {}
+    for evidence in draft.evidence:
+        if evidence.required:
+            by_page.setdefault((evidence.doc_key, evidence.page_number), []).append(evidence)
+    return _citations(by_page, reading)
+
+
+def look_here(draft: Draft, reading: Reading) -> tuple[Citation, ...]:
+    """The pages offered for an unresolved question, without a quote."""
+    places = {place: [Evidence(*place, quote="")] for place in draft.look_here}
+    return _citations(places, reading)[0]
+
+
+def final_value(draft: Draft) -> Value:
+    """The value as answers carry it: null or a fixed sentence where there is none."""
+    if draft.status in ("absent", "unresolved"):
+        if draft.shortlist.route.question.answer_type != "free_text":
+            return None
+        return ABSENT_SENTENCE if draft.status == "absent" else UNRESOLVED_SENTENCE
+    return draft.value
+
+
+def _citations(
+    by_page: dict[tuple[int, int], list[Evidence]], reading: Reading
+) -> tuple[tuple[Citation, ...], tuple[str, ...]]:
+    stored = _pages(by_page, reading)
+    citations, warnings = [], []
+    for place, pieces in by_page.items():
+        page = stored.get(place)
+        document = reading.directory.documents[place[0]]
+        if page is None:
+            warnings.append(f"{document.doc_id} has no page {place[1]}: the citation was dropped.")
+            continue
+        quotes, boxes = [], []
+        for piece in pieces:
+            span = locate(page.text, piece.quote, piece.span_start, piece.span_end)
+            if span is None:
+                if piece.quote:
+                    warnings.append(
+                        f"The words cited from {document.doc_id}, page {place[1]}, were not found on it as one piece."
+                    )
+                continue
+            quote = " ".join(page.text[span[0] : span[1]].split())
+            if quote not in quotes:
+                quotes.append(quote)
+                boxes += boxes_of_span(reading.connection, *place, *span)
+        citations.append(
+            Citation(
+                document.doc_id, document.name, place[1], pinpoint_of(document, page, pieces), " … ".join(quotes),
+                tuple(boxes), page.ocr_confidence,
+            )
+        )  # fmt: skip
+    return tuple(citations), tuple(dict.fromkeys(warnings))
+
+
+def _pages(places: Iterable[tuple[int, int]], reading: Reading) -> dict[tuple[int, int], PageText]:
+    wanted = list(places)
+    if not wanted:
+        return {}
+    found = pages_of(reading.connection, {d for d, _ in wanted}, {p for _, p in wanted})
+    return {(page.doc_key, page.page_number): page for page in found}

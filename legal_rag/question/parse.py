@@ -1,0 +1,73 @@
+"""From a question's text to a `Question`: references, provisions, pages, type, intent. Nothing is rewritten."""
+
+from __future__ import annotations
+
+import re
+
+from legal_rag.catalogue.identifiers import find_identifiers
+from legal_rag.profile import Profile
+from legal_rag.question.answer_type import infer_answer_type
+from legal_rag.question.articles import find_articles, find_pages
+from legal_rag.question.intent import infer_intent
+from legal_rag.question.model import AnswerType, Filters, Question, Reference
+from legal_rag.text import normalise
+
+CASE_KINDS = frozenset({"case_number", "neutral_citation"})
+LAW_KINDS = frozenset({"law_number"})
+
+_DOUBLE_QUOTED = re.compile(r'"([^"]{2,250})"')
+_SINGLE_QUOTED = re.compile(r"(?<!\w)'([^']{2,250})'(?!\w)")
+_ALL_DOCUMENTS = re.compile(
+    r"\b(?:all|every|each|entire|full|complete|whole)\s(?:of the\s)?(?:case\s)?(?:documents?|docs|case files?|files?|papers|stages?|title pages?)\b"
+    r"|\bacross (?:all|both|every|its various|the various|their entire)\b|\btitle(?:/cover)? pages? of (?:all|every|each)\b|\bof each document\b"
+    r"|\bgo(?:ing)? (?:through|by) every\b|\bcase file(?:s)?\b|\bfull file(?:s)?\b",
+    re.IGNORECASE,
+)
+
+
+def parse_question(
+    text: str, profile: Profile, answer_type: AnswerType | None = None, filters: Filters | None = None
+) -> Question:
+    """Parse `text`. The answer type is inferred when `answer_type` is None."""
+    search_text = normalise(text)
+    references = tuple(
+        Reference(f.kind, f.key, f.printed, f.span_start, f.span_end, f.number, f.year)
+        for f in find_identifiers(search_text, profile)
+    )
+    distinct = {(r.kind, r.key) for r in references}
+    cases = len({key for kind, key in distinct if kind in CASE_KINDS})
+    laws = len({key for kind, key in distinct if kind in LAW_KINDS})
+    quoted = tuple(_DOUBLE_QUOTED.findall(search_text)) or tuple(_SINGLE_QUOTED.findall(search_text))
+    topic = _without(search_text, [(r.span_start, r.span_end) for r in references])
+    articles = tuple(
+        article
+        for article in find_articles(topic, quoted)
+        if not any(article.printed in quote and article.kind != "section" for quote in quoted)
+    )
+    inferred = answer_type or infer_answer_type(search_text, cases + laws)
+    return Question(
+        text=text,
+        search_text=search_text,
+        answer_type=inferred,
+        type_given=answer_type is not None,
+        references=references,
+        articles=articles,
+        pages=find_pages(search_text),
+        quoted=quoted,
+        comparison=cases >= 2,
+        all_documents=bool(_ALL_DOCUMENTS.search(search_text)),
+        intent=infer_intent(topic, inferred, cases, laws, len(articles)),
+        topic=topic,
+        filters=filters or Filters(),
+    )
+
+
+def _without(text: str, spans: list[tuple[int, int]]) -> str:
+    """`text` with `spans` cut out."""
+    parts: list[str] = []
+    at = 0
+    for start, end in sorted(spans):
+        parts.append(text[at:start])
+        at = max(at, end)
+    parts.append(text[at:])
+    return " ".join(" ".join(parts).split())

@@ -1,0 +1,133 @@
+"""The documents of a corpus as routing sees them: read once when a corpus is opened, a few hundred bytes each."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from legal_rag.profile import Profile
+from legal_rag.store.facts import select
+from legal_rag.text import name_key
+
+if TYPE_CHECKING:
+    import duckdb
+
+ENACTMENT_KINDS = frozenset({"law", "regulation", "rules"})
+CASE_KINDS = frozenset({"judgment", "order"})
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentRow:
+    """One document; columns of sql/route_documents.sql."""
+
+    doc_key: int
+    doc_id: str
+    kind: str
+    title: str | None
+    short_title: str | None
+    number: str | None
+    year: int | None
+    version: str | None
+    status: str | None
+    issued: date | None
+    effective_from: date | None
+    consolidated_to: date | None
+    same_as: int | None
+    page_count: int
+    title_page: int
+
+    @property
+    def name(self) -> str:
+        """What to call it: its title, else its id."""
+        return self.title or self.short_title or self.doc_id
+
+    @property
+    def recency(self) -> tuple[bool, date]:
+        """For "the one in force": those in force before others, then the later text."""
+        latest = max(filter(None, (self.consolidated_to, self.effective_from, self.issued)), default=date.min)
+        if latest == date.min and self.year:
+            latest = date(self.year, 1, 1)
+        return self.status not in ("superseded", "repealed", "draft"), latest
+
+
+@dataclass(frozen=True, slots=True)
+class PartyName:
+    """A distinct party of a document; columns of sql/route_party_names.sql."""
+
+    doc_key: int
+    side: str
+    name_key: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadPage:
+    """A page without text that awaits OCR; columns of sql/unread_pages.sql."""
+
+    doc_key: int
+    page_number: int
+
+
+@dataclass(frozen=True)
+class Directory:
+    """All documents, and the titles they go by."""
+
+    documents: dict[int, DocumentRow]
+    party_names: tuple[PartyName, ...]
+    unread_pages: int
+    issuer_words: tuple[str, ...] = field(default=())
+
+    @cached_property
+    def originals(self) -> frozenset[int]:
+        """doc_keys of all documents but the copies of identical files."""
+        return frozenset(key for key, row in self.documents.items() if row.same_as is None)
+
+    @cached_property
+    def titles(self) -> dict[str, tuple[int, ...]]:
+        """Every title variant (as a name key) with the documents that go by it; copies of identical files left out."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for row in self.documents.values():
+            if row.same_as is None and row.kind not in CASE_KINDS:
+                for variant in title_variants(row, self.issuer_words):
+                    found[variant].append(row.doc_key)
+        return {variant: tuple(dict.fromkeys(keys)) for variant, keys in found.items()}
+
+
+_NUMBERING = re.compile(r"\b(?:law|decree|order)? ?no \d+ of (?:19|20)\d{2}\b|\b(?:19|20)\d{2}\b$")
+
+
+def title_variants(row: DocumentRow, issuer_words: tuple[str, ...]) -> set[str]:
+    """Name keys that a reader may use for a document: title and short title, with and without issuer, number and year."""
+    variants: set[str] = set()
+    for printed in (row.title, row.short_title):
+        if not printed:
+            continue
+        key = name_key(printed)
+        for variant in (key, _NUMBERING.sub(" ", key)):
+            variant = " ".join(variant.split())
+            variants.add(variant)
+            for issuer in issuer_words:
+                if variant.startswith(f"{issuer} "):
+                    variants.add(variant[len(issuer) + 1 :])
+            for article in ("the ", "law of ", "law on ", "law relating to "):
+                if variant.startswith(article) and len(variant.split()) > 3:
+                    variants.add(variant[len(article) :])
+    return {variant for variant in variants if len(variant.split()) >= 2 or len(variant) > 9}
+
+
+def read_directory(connection: duckdb.DuckDBPyConnection, profile: Profile) -> Directory:
+    """Read all documents of the corpus."""
+    rows = select(connection, "route_documents", DocumentRow)
+    spelled = profile.section("identifiers").get("law_issuers", {})
+    issuers = {name_key(word) for words in spelled.values() for word in words} | {
+        name_key(word) for word in profile.words("identifiers", "citation_issuers")
+    }
+    return Directory(
+        documents={row.doc_key: row for row in rows},
+        party_names=tuple(select(connection, "route_party_names", PartyName)),
+        unread_pages=len(select(connection, "unread_pages", UnreadPage)),
+        issuer_words=tuple(sorted(issuers, key=len, reverse=True)),
+    )

@@ -1,0 +1,112 @@
+"""Pages that must be on the shortlist whatever their rank, each with its reason."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from legal_rag.catalogue import rows
+from legal_rag.question.model import PageReference, Question
+from legal_rag.reading import Reading
+from legal_rag.route.model import Candidate, Route
+from legal_rag.store.facts import Located, facts_of, pages_of
+
+_ON_TITLE_PAGE = frozenset(
+    {
+        "parties",
+        "party_count",
+        "common_party",
+        "common_judge",
+        "judges",
+        "judge_changes",
+        "law_number",
+        "appealed",
+        "amended_by",
+    }
+)
+_ON_ISSUE_PAGE = frozenset({"issue_date", "earlier_issue", "later_issue"})
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """A page that must be looked at, and why."""
+
+    doc_key: int
+    page_number: int
+    why: str
+
+
+def find_pins(route: Route, reading: Reading) -> list[Pin]:
+    """Pins of all candidates, most telling first, each page once."""
+    seen: set[tuple[int, int]] = set()
+    pins = []
+    for pin in _all_pins(route, reading):
+        if (pin.doc_key, pin.page_number) not in seen:
+            seen.add((pin.doc_key, pin.page_number))
+            pins.append(pin)
+    return pins
+
+
+def _all_pins(route: Route, reading: Reading) -> Iterator[Pin]:
+    question, kept = route.question, route.kept
+    keys = [candidate.doc_key for candidate in kept]
+    for reference in question.pages:
+        for candidate in kept:
+            for number in named_pages(reference, candidate, reading):
+                yield Pin(candidate.doc_key, number, "named page")
+    if question.articles and len(kept) <= 3:
+        articles = facts_of(reading.connection, rows.Article, keys)
+        for located in article_matches(question, articles):
+            for number in range(located.fact.page_number, located.fact.last_page + 1):
+                yield Pin(located.doc_key, number, f"{located.fact.kind} {located.fact.number}")
+    if question.intent in _ON_ISSUE_PAGE:
+        for dated in facts_of(reading.connection, rows.DatedEvent, keys):
+            if dated.fact.kind == "issued":
+                yield Pin(dated.doc_key, dated.fact.page_number, "date of issue")
+    if question.intent in _ON_TITLE_PAGE:
+        for key in keys:
+            yield Pin(key, reading.directory.documents[key].title_page, "title page")
+
+
+def named_pages(reference: PageReference, candidate: Candidate, reading: Reading) -> list[int]:
+    """Physical page numbers that `reference` stands for in the document; none if it has no such page."""
+    row = reading.directory.documents[candidate.doc_key]
+    match reference.which:
+        case "first":
+            return [1]
+        case "title":
+            return [row.title_page]
+        case "last":
+            return [row.page_count]
+        case "number":
+            return [reference.number] if reference.number and reference.number <= row.page_count else []
+        case "label":
+            return [p.page_number for p in pages_of(reading.connection, [row.doc_key]) if p.label == reference.label]
+
+
+_SUB = re.compile(r"\([^()]*\)$|\.\d+$")
+
+
+def article_matches(question: Question, articles: list[Located[rows.Article]]) -> list[Located[rows.Article]]:
+    """Provisions that the question names: by their full number, else by the nearest parent that the catalogue has."""
+    found = []
+    for reference in question.articles:
+        number = reference.number
+        while number:
+            fitting = [
+                a
+                for a in articles
+                if a.fact.number.lower() == number.lower() and _same_kind(reference.kind, a.fact.kind)
+            ]
+            if fitting:
+                found += fitting
+                break
+            shorter = _SUB.sub("", number)
+            number = shorter if shorter != number else ""
+    return found
+
+
+def _same_kind(asked: str, kind: str) -> bool:
+    """A schedule is only a schedule; the other words are used for one another."""
+    return (asked == "schedule") == (kind == "schedule")

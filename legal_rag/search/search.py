@@ -1,0 +1,141 @@
+"""Page search: only pages of the candidates, BM25 and vectors fused by weighted reciprocal rank, pins first."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from legal_rag.reading import Reading
+from legal_rag.route.model import Route
+from legal_rag.search.fulltext import PageScore, rank_pages
+from legal_rag.search.model import RankedPage, Shortlist
+from legal_rag.search.pins import Pin, find_pins
+from legal_rag.store.facts import pages_of
+
+POOL = 60
+"""Pages that each ranking hands to the fusion."""
+
+EncodeQuery = Callable[[str], Sequence[float]]
+
+
+@dataclass
+class _Entry:
+    page_key: int
+    doc_key: int
+    page_number: int
+    bm25: float | None = None
+    bm25_rank: int | None = None
+    similarity: float | None = None
+    vector_rank: int | None = None
+
+    def score(self, bm25_weight: float, vector_weight: float, k: int) -> float:
+        """Weighted reciprocal rank fusion (Cormack, Clarke and Büttcher 2009): sum of weight / (k + rank)."""
+        score = 0.0
+        if self.bm25_rank is not None:
+            score += bm25_weight / (k + self.bm25_rank)
+        if self.vector_rank is not None:
+            score += vector_weight / (k + self.vector_rank)
+        return score
+
+
+def search_pages(route: Route, reading: Reading, encode_query: EncodeQuery | None = None) -> Shortlist:
+    """Rank the pages of the kept candidates.
+
+    `encode_query` gives the question's vector and is only called when vectors carry weight; a failure of the vectors
+    is a warning, never an empty list.
+    """
+    settings = reading.search
+    keys = [candidate.doc_key for candidate in route.kept]
+    by_reference = bool(route.references) or any(c.rule != "full text" for c in route.kept)
+    text = route.question.topic if by_reference else route.question.search_text
+    entries: dict[tuple[int, int], _Entry] = {}
+    for rank, page in enumerate(rank_pages(reading, text, keys, POOL), start=1):
+        entries[page.doc_key, page.page_number] = _entry(page, rank)
+    warnings: list[str] = []
+    with_vectors = False
+    if settings.vector_weight > 0 and encode_query is not None and keys:
+        with_vectors, warning = _add_vectors(route, reading, encode_query, entries)
+        warnings += [warning] if warning else []
+    ranked = sorted(
+        entries.values(),
+        key=lambda e: (
+            -e.score(settings.bm25_weight, settings.vector_weight, settings.rrf_k),
+            e.doc_key,
+            e.page_number,
+        ),
+    )
+    pages = [
+        RankedPage(
+            e.page_key, e.doc_key, reading.directory.documents[e.doc_key].doc_id, e.page_number, 0,
+            e.score(settings.bm25_weight, settings.vector_weight, settings.rrf_k),
+            e.bm25, e.bm25_rank, e.similarity, e.vector_rank,
+        )
+        for e in ranked
+    ]  # fmt: skip
+    if route.question.comparison:
+        pages = _interleave(pages, {c.doc_key: c.group for c in route.kept})
+    pinned = _pinned(find_pins(route, reading), pages, reading)
+    pinned_keys = {page.page_key for page in pinned}
+    merged = pinned + [page for page in pages if page.page_key not in pinned_keys]
+    limit = max(settings.pages, len(pinned))
+    numbered = tuple(replace(page, rank=rank) for rank, page in enumerate(merged[:limit], start=1))
+    return Shortlist(route, numbered, with_vectors, tuple(warnings))
+
+
+def _entry(page: PageScore, rank: int) -> _Entry:
+    return _Entry(page.page_key, page.doc_key, page.page_number, bm25=page.score, bm25_rank=rank)
+
+
+def _add_vectors(
+    route: Route, reading: Reading, encode_query: EncodeQuery, entries: dict[tuple[int, int], _Entry]
+) -> tuple[bool, str | None]:
+    index = reading.store.vectors()
+    if index is None:
+        return False, "This corpus has no vectors yet: pages were ranked by full text alone."
+    keys = [candidate.doc_key for candidate in route.kept]
+    best: dict[tuple[int, int], float] = {}
+    for _, doc_key, page_number, similarity in index.search(encode_query(route.question.search_text), keys, POOL * 3):
+        place = (doc_key, page_number)
+        best[place] = max(best.get(place, -1.0), similarity)
+    wanted = [place for place in best if place not in entries]
+    known = {
+        (page.doc_key, page.page_number): page.page_key
+        for page in (pages_of(reading.connection, {d for d, _ in wanted}, {p for _, p in wanted}) if wanted else [])
+    }
+    for rank, (place, similarity) in enumerate(sorted(best.items(), key=lambda item: -item[1])[:POOL], start=1):
+        if place not in entries:
+            entries[place] = _Entry(known[place], *place)
+        entries[place].similarity, entries[place].vector_rank = similarity, rank
+    return True, None
+
+
+def _interleave(pages: list[RankedPage], groups: dict[int, int]) -> list[RankedPage]:
+    """Best page of each side in turn, so that a comparison sees both."""
+    sides: dict[int, list[RankedPage]] = defaultdict(list)
+    for page in pages:
+        sides[groups.get(page.doc_key, 0)].append(page)
+    queues = [sides[group] for group in sorted(sides)]
+    return [queue[i] for i in range(max(map(len, queues), default=0)) for queue in queues if i < len(queue)]
+
+
+def _pinned(pins: list[Pin], pages: list[RankedPage], reading: Reading) -> list[RankedPage]:
+    known = {(page.doc_key, page.page_number): page for page in pages}
+    missing = [pin for pin in pins if (pin.doc_key, pin.page_number) not in known]
+    stored = {
+        (page.doc_key, page.page_number): page
+        for page in (
+            pages_of(reading.connection, {p.doc_key for p in missing}, {p.page_number for p in missing})
+            if missing
+            else []
+        )
+    }
+    found = []
+    for pin in pins:
+        place = (pin.doc_key, pin.page_number)
+        if place in known:
+            found.append(replace(known[place], pin=pin.why))
+        elif place in stored:
+            doc_id = reading.directory.documents[pin.doc_key].doc_id
+            found.append(RankedPage(stored[place].page_key, place[0], doc_id, place[1], 0, 0.0, pin=pin.why))
+    return found
