@@ -127,7 +127,6 @@ def consultation_deadline(context: Context) -> Draft | None:
             [evidence_of(found)],
             "the deadline for comments as printed",
             0.9,
-            status=status,
         )
     return None
 

@@ -1,4 +1,7 @@
-"""Infers the type of answer a question wants when it is not given."""
+"""Infers the type of answer a question wants when it is not given.
+
+The families below are tried in order; each is a list of wordings, longest reach last.
+"""
 
 from __future__ import annotations
 
@@ -6,69 +9,99 @@ import re
 
 from legal_rag.question.model import AnswerType
 
-_BOOLEAN = re.compile(
-    r"^(?:(?:and|so|now|please|based on|according to|under|from|across|looking|review|considering|given|in|per)\b[^?]*?[,—-]\s*)?"
-    r"(?:is|are|was|were|do|does|did|can|could|may|must|shall|should|will|would|has|have|had|identify whether|check whether|"
-    r"determine whether|confirm whether|state whether|tell me whether|tell me if)\b",
+
+def _any(*wordings: str) -> re.Pattern[str]:
+    return re.compile("|".join(wordings), re.IGNORECASE)
+
+
+_AUXILIARY = r"(?:is|isn't|are|was|were|do|does|did|didn't|can|could|may|must|shall|should|will|would|has|have|had)"
+_ROLE = r"(?:claimants?|plaintiffs?|defend[ae]nts?|appellants?|respondents?|applicants?|part(?:y|ies)|creditors?|debtors?)"
+
+# Asks for an account, whatever else its words look like.
+_ACCOUNT = _any(
+    r"\bwhy\b",
+    r"\bhow (?:did|do|does|were|was|is|are|has|have)\b(?! (?:many|much))",
+    r"\bwhat happen(?:s|ed)\b",
+    r"\bsummari[sz]e\b",
+    r"\bexplain\b",
+    r"\bbreakdown\b",
+    r"\bhow was that figure\b",
+    r"\bwhat (?:specific )?sums\b",
+)
+# Asks whether a document speaks of a topic: answered in words ("no information ...").
+_MENTIONED = _any(
+    r"^(?:is|are) there any information\b",
+    rf"^{_AUXILIARY}\b.*\b(?:discuss|address|contain rules|say anything|mention anything|touch on|cover anything)\b",
+    r"\bwas the jury\b|\bwere the \w+ rights\b",
+)
+_BOOLEAN_START = re.compile(
+    r"^(?:(?:and|so|now|please|based on|according to|under|from|across|looking|review|considering|given|in|per|go(?:ing)? through|"
+    rf"i've been asked)\b[^?]*?[,:—.-]\s*)?(?:{_AUXILIARY}\b|(?:please )?(?:identify|check|determine|confirm|state|tell me|say) (?:whether|if)\b)",
     re.IGNORECASE,
 )
-_BOOLEAN_INSIDE = re.compile(
-    r"\bwhether any\b|\bidentify whether\b|\bcheck whether\b|,\s*(?:is|was|were|are|did|does|do|can|may|must|has|have)\s[^,?]+\?"
-    r"|^[^?]*[.:]\s+(?:is|are|was|were|do|does|did|can|may|must|has|have)\b[^?]*\?",
-    re.IGNORECASE,
+_BOOLEAN_LATER = _any(
+    r"\b(?:check|identify|determine|confirm|state|tell me) (?:whether|if)\b",
+    r"\byes or no\b|\bin common\s*\??$|\bor not\s*\??$",
+    rf"[,:;.–—-]\s*(?:and )?(?:{_AUXILIARY})\s[^,?:]+\??$",
+    rf"[.:]\s+(?:{_AUXILIARY})\b[^?]*\?$",
+    r"\b(?:any|same|common|one) (?:common )?(?:judge|party|main party)\b[^?]*\?$",
 )
-_DATE = re.compile(
-    r"\b(?:on )?(?:what|which) (?:date|day)\b|\bwhat (?:is|was) the (?:\w+ ){0,4}(?:date|deadline)\b|\bdate of issue\b(?!.*\b(?:earlier|later|first)\b)"
-    r"|^when (?:was|were|did|is)\b|\bby when\b|\bby what date\b|\b(?:issue|enactment|commencement|effective|award|hearing) date\b|\bdeadline\b|\bfrom what date\b|\beffective from\b",
-    re.IGNORECASE,
+_NAMES = _any(
+    rf"\bwho (?:were|are) (?:the |listed as the )?(?:\w+ ){{0,3}}{_ROLE}\b",
+    rf"\b(?:list|name|identify|provide a list of|give)\s(?:me )?(?:each and )?(?:all|every|each|the)?\s?(?:of the )?(?:\w+ )?{_ROLE}\b",
+    rf"\bwhich {_ROLE}\b|\bagainst (?:which|whom|what) {_ROLE}?\b",
+    rf"\bnames? of (?:every|all|each|the) {_ROLE}\b",
+    r"\bidentify the claimant\b",
+    r"\bwho (?:opposed|resisted|responded|appealed|sought|brought|applied|was the \w+ (?:creditor|debtor))\b",
 )
-_COUNT = re.compile(
-    r"\bhow (?:many|much|long)\b|\b(?:total |distinct |unique |different )?(?:number|count|no\.) of\b(?! the law)|\bwhat (?:sum|amount|fee|fine|percentage|number|maximum|minimum|period|value|figure)\b"
-    r"|\b(?:maximum|max|minimum|largest|automatic|administrative) (?:\w+ ){0,3}(?:fine|fee|penalty|period|number|amount|rate)\b|\b(?:in|max|maximum) (?:usd|aed|eur|gbp)\b"
-    r"|\bofficial (?:\w+ ){0,2}number\b|\blaw number\b|\bclaim value\b|\btotal (?:\w+ ){0,2}(?:sum|amount|claimed)\b",
-    re.IGNORECASE,
+_COUNT = _any(
+    r"\bhow (?:many|much|long)\b",
+    r"\b(?:total |distinct |unique |different )?(?:number|count|no\.) of\b(?! the law)",
+    r"\bwhat (?:(?:automatic|administrative|maximum|minimum|total) )*(?:sum|amount|fee|fine|percentage|number|maximum|minimum|period|value|figure)\b",
+    r"\b(?:maximum|max|minimum|largest|longest|automatic|administrative|total) (?:\w+ ){0,3}(?:fine|fee|penalty|period|number|amount|rate|sum|usd|aed)\b",
+    r"\b(?:in|max|maximum|largest fine possible,) (?:usd|aed|eur|gbp)\b|\btotal amount claimed\b|\bvalue of (?:that|the) award\b",
+    r"\bofficial (?:\w+ ){0,2}number\b|\blaw (?:number|no\.?)(?! ?[\d\[(X])\b|\bclaim value\b|\b(?:no|number) does it show\b|\bin (?:months|years|days|euros|dollars|dirhams)\b",
 )
-_MONEY_FREE = re.compile(
-    r"\bbreakdown\b|\bwhat (?:specific )?sums\b|\bwhy\b|\bhow did\b|\bexplain\b|\bwhat happens\b", re.IGNORECASE
+_DATE = _any(
+    r"\b(?:on |from |by )?(?:what|which) (?:date|day)\b",
+    r"\bwhat (?:is|was) the (?:\w+ ){0,4}(?:date|deadline)\b(?! for)",
+    r"\bdate of issue\b",
+    r"\bwhen (?:was|were|did|is)\b(?!.*\bhow\b)",
+    r"\bby when\b",
+    r"\b(?:issue|enactment|commencement|effective|award|hearing) date\b|\bdate of the (?:original )?(?:award|hearing)\b|\bdeadline\b|\beffective from\b",
 )
-_NAMES = re.compile(
-    r"\bwho (?:were|are|is|was) (?:the |listed as the )?(?:\w+ ){0,3}(?:claimants?|defendants?|appellants?|respondents?|applicants?|part(?:y|ies)|creditors?|debtors?)\b"
-    r"|\b(?:list|name|identify|provide a list of|give)\s(?:me )?(?:each and )?(?:all|every|each|the)?\s?(?:of the )?(?:\w+ ){0,2}(?:claimants?|defendants?|appellants?|respondents?|parties|applicants?)\b"
-    r"|\bwhich part(?:y|ies)\b|\bagainst which part(?:y|ies)\b|\bnames? of (?:every|all|each|the) (?:claimant|defendant|appellant|respondent|part)\w*"
-    r"|\bidentify (?:the|all) (?:\w+ )?(?:claimants?|defendants?)\b|\bwho (?:opposed|resisted|responded|appealed|sought|brought|applied)\b",
-    re.IGNORECASE,
-)
-_NAME = re.compile(
-    r"^(?:between|of the two)\b|\bwhich (?:case|document|law|of)\b|\bidentify the case\b|\bwhat is the (?:name|term|title|defined term|original case)\b"
-    r"|\bin which (?:one|of)\b|\bwhich (?:was|one|claimant|area|legal field)\b|\bname (?:the|of the) (?:case|one|law)\b|\bwhose\b|\bwhat (?:document|area)\b|\bwho is the (?:defendant|claimant|appellant|respondent)\b"
-    r"|\b(?:say|know) which\b|\bfrom which\b|\bwhat is the defined term\b",
-    re.IGNORECASE,
+_NAME = _any(
+    r"^(?:between|of the two)\b",
+    r"\b(?:in )?which (?:case|document|law|of|one|was|claimant|area|legal field|court|form|body|judge)\b|\bof (?:\S+ ){1,3}and (?:\S+ ){1,3}, name the one\b",
+    r"\bidentify the (?:case|law|document|term)\b|\bname (?:the|of the) (?:case|one|law|document)\b|\bits name\b",
+    r"\bwhat is the (?:\w+ )?(?:name|term|title|defined term|original case)\b|\bwhat (?:document|area)\b|\bwhose\b",
+    rf"\bwho is the {_ROLE}\b|\b(?:say|know|need to know) which\b|\bfrom which\b",
 )
 
 
 def infer_answer_type(text: str, references: int = 0) -> AnswerType:
-    """The answer type of `text` (already normalised); `references` is the number of cases or laws it names."""
-    lowered = text.strip()
-    if re.search(
-        r"\bwhy\b|\bhow (?:did|do|does|were|was|is|are)\b|\bwhat happens\b|\bsummari[sz]e\b|\bexplain\b",
-        lowered,
-        re.IGNORECASE,
-    ):
+    """The answer type of `text` (normalised); `references` is the number of cases and laws that it names."""
+    asked = text.strip()
+    if _MENTIONED.search(asked) or _ACCOUNT.search(asked) and not _BOOLEAN_START.match(asked):
         return "free_text"
-    if references >= 2 and _NAME.search(lowered) and not _BOOLEAN.match(lowered):
-        return "name"
-    if _BOOLEAN.match(lowered):
+    who = re.search(r"^who\b|\bby whom\b|[,:;.–-]\s*(?:and )?who (?:is|was|are|were|made|issued)\b", asked, re.IGNORECASE) is not None
+    two_parts = re.search(r"\band (?:by whom|who|when|what)\b", asked, re.IGNORECASE) is not None
+    if _BOOLEAN_START.match(asked):
         return "boolean"
-    if _NAMES.search(lowered) and not re.search(r"\b(?:number|how many|count)\b", lowered, re.IGNORECASE):
-        return "names" if not re.search(r"\bwho is the\b", lowered, re.IGNORECASE) else "name"
-    if _MONEY_FREE.search(lowered):
+    if references >= 2 and (_NAME.search(asked) or re.search(r"\bearlier|\blater|\bfirst\b|\bhigher|\blarger", asked, re.IGNORECASE)):
+        return "name"
+    if references >= 2 and _BOOLEAN_LATER.search(asked):
+        return "boolean"
+    if _NAMES.search(asked) and not re.search(r"\b(?:number|how many|count)\b", asked, re.IGNORECASE):
+        return "names"
+    if re.match(r"which laws?\b", asked, re.IGNORECASE) and not re.match(r"which law\b[^?]*\b(?:earlier|later)\b", asked, re.IGNORECASE):
         return "free_text"
-    if _COUNT.search(lowered) and not re.search(r"\bwho\b|\bby whom\b", lowered, re.IGNORECASE):
+    if _NAME.search(asked) and re.search(r":.+\bor\b|\b(?:earlier|later)\b.+\bor\b", asked, re.IGNORECASE):
+        return "name"
+    if _COUNT.search(asked) and not who and not two_parts:
         return "number"
-    if _BOOLEAN_INSIDE.search(lowered):
+    if _BOOLEAN_LATER.search(asked):
         return "boolean"
-    if _DATE.search(lowered) and not re.search(r"\bby whom\b|\bwho\b|\band (?:by|when|what)\b", lowered, re.IGNORECASE):
+    if _DATE.search(asked) and not who and not two_parts:
         return "date"
-    if _NAME.search(lowered):
-        return "name"
-    return "free_text"
+    return "name" if _NAME.search(asked) else "free_text"
