@@ -8,7 +8,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from legal_rag.ground.model import Answer
+from legal_rag.paths import CorpusPaths
+from legal_rag.settings import TraceSettings
 from legal_rag.trace.schema import TraceContext, line_of
+
+
+def trace_folder(paths: CorpusPaths, settings: TraceSettings) -> Path:
+    """Where the trace files of a corpus lie: the setting trace.dir, else beside the database."""
+    return Path(settings.dir) if settings.dir else paths.trace
 
 
 def record_ask(answer: Answer, folder: Path, context: TraceContext) -> str | None:

@@ -1,0 +1,5 @@
+-- Pages that an ask cited, then those it only offered to look at.
+-- Parameters: $ask_id.
+-- Columns: proves, doc_id, title, page_number, pinpoint, quote, ocr_confidence.
+SELECT proves, doc_id, title, page_number, pinpoint, quote, ocr_confidence
+FROM ask_citations WHERE ask_id = $ask_id ORDER BY proves DESC, citation;
