@@ -108,8 +108,7 @@ def parse_markup(body: str) -> Iterator[Block]:
 def expand_rule_book(book: dict[str, Any]) -> Iterator[str]:
     """Markup of a rule book: each part has its own rules, then the standing rules filled with the part's words."""
     for number, part in enumerate(book["parts"], start=1):
-        yield f"= PART {number}"
-        yield f"# {part['title']}"
+        yield f"# PART {number}: {part['title']}"
         rule = 0
         for heading, texts in [*part.get("rules", {}).items(), *standing_rules(book["standing"], part, number)]:
             yield f"# {heading}"
@@ -140,23 +139,30 @@ def font(name: str) -> Any:
 
 
 @cache
+def character_width(character: str, name: str) -> float:
+    return float(font(name).text_length(character, fontsize=1))
+
+
 def text_width(text: str, name: str, size: float) -> float:
-    return float(font(name).text_length(text, fontsize=size))
+    return size * sum(character_width(character, name) for character in text)
 
 
 def wrap(text: str, name: str, size: float, width: float) -> list[str]:
     """Lines of at most `width` points, broken at spaces; a newline in the text always breaks."""
     lines: list[str] = []
+    space = text_width(" ", name, size)
     for paragraph in text.split("\n"):
-        line = ""
+        line: list[str] = []
+        length = 0.0
         for word in paragraph.split():
-            longer = f"{line} {word}" if line else word
-            if line and text_width(longer, name, size) > width:
-                lines.append(line)
-                line = word
+            word_length = text_width(word, name, size)
+            if line and length + space + word_length > width:
+                lines.append(" ".join(line))
+                line, length = [word], word_length
             else:
-                line = longer
-        lines.append(line)
+                length += word_length + (space if line else 0)
+                line.append(word)
+        lines.append(" ".join(line))
     return lines
 
 
@@ -300,6 +306,8 @@ def lay_out(meta: dict[str, Any], blocks: list[Block]) -> tuple[list[Page], list
         cover.add(block)
     contents.put("CONTENTS", form.bold, form.size + 2, align="centre", after=14)
     for text, number, page in body.headings:
+        if not text.startswith(meta.get("contents_of", "")):
+            continue
         entry = f"{number} {text} ".replace("\n", " ").lstrip()
         dots = int(
             (RIGHT - 30 - LEFT - text_width(entry, form.roman, form.size - 1))
