@@ -37,7 +37,7 @@ class Corpus:
 
     def __init__(self, store: Store, search: SearchSettings) -> None:
         self.store = store
-        self.reading = Reading(store, read_directory(store.connection, store.profile()), store.profile(), search)
+        self.reading = Reading(store, read_directory(store.cursor(), store.profile()), store.profile(), search)
         self._encoder: Encoder | None = None
 
     @classmethod

@@ -26,5 +26,5 @@ class Reading:
 
     @property
     def connection(self) -> duckdb.DuckDBPyConnection:
-        """The locked, read-only connection."""
-        return self.store.connection
+        """This thread's cursor on the locked, read-only connection."""
+        return self.store.cursor()

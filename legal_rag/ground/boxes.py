@@ -30,8 +30,7 @@ def boxes_of_span(
     connection: duckdb.DuckDBPyConnection, doc_key: int, page_number: int, start: int, end: int
 ) -> list[Box]:
     """Boxes (points, origin top left) of the printed lines that [start, end) of the page's text touches."""
-    cursor = connection.cursor()
-    cursor.execute(query("page_blocks_of_page"), {"doc_key": doc_key, "page_number": page_number})
+    cursor = connection.execute(query("page_blocks_of_page"), {"doc_key": doc_key, "page_number": page_number})
     boxes: list[Box] = []
     for *_, lines in cursor.fetchall():
         for line in lines:

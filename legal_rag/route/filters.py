@@ -85,8 +85,7 @@ def documents_named(name: str, reading: Reading) -> set[int]:
 
 def documents_in_folder(folder: str, reading: Reading) -> list[int]:
     """doc_keys of the documents below `folder` of the folder built."""
-    cursor = reading.connection.cursor()
     from legal_rag.store.queries import query
 
-    cursor.execute(query("documents_in_folder"), {"folder": folder})
+    cursor = reading.connection.execute(query("documents_in_folder"), {"folder": folder})
     return [row[0] for row in cursor.fetchall()]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import duckdb
 
 READ_MEMORY_LIMIT = "2GB"
-_CATALOG = "corpus"
+CATALOG = "corpus"
 
 
 def load_fulltext_extension(connection: duckdb.DuckDBPyConnection) -> None:
@@ -69,13 +69,13 @@ def open_for_reading(
         load_fulltext_extension(connection)
         connection.execute(f"SET memory_limit = '{READ_MEMORY_LIMIT}'")
         try:
-            connection.execute(f"ATTACH '{_quoted(database)}' AS {_CATALOG} (READ_ONLY)")
+            connection.execute(f"ATTACH '{_quoted(database)}' AS {CATALOG} (READ_ONLY)")
         except duckdb.Error as error:
             raise CorpusDamagedError(
                 f"{database} cannot be read as a DuckDB database: {_first_line(error)}",
                 "Rebuild it with `legalrag build-db`.",
             ) from error
-        connection.execute(f"USE {_CATALOG}")
+        connection.execute(f"USE {CATALOG}")
         if prepare is not None:
             prepare(connection)
         connection.execute("SET enable_external_access = false")

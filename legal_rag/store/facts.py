@@ -63,8 +63,7 @@ _TABLES: dict[type[rows.Fact], str] = {
 
 def select(connection: duckdb.DuckDBPyConnection, name: str, row_type: type[Row], **parameters: Any) -> list[Row]:
     """Run the shipped query `name`; one `row_type` for each row, columns by name."""
-    cursor = connection.cursor()
-    cursor.execute(query(name), parameters)
+    cursor = connection.execute(query(name), parameters)
     columns = [column[0] for column in cursor.description or ()]
     return [row_type(**dict(zip(columns, values, strict=True))) for values in cursor.fetchall()]
 
@@ -76,8 +75,7 @@ def facts_of(
     wanted = list(doc_keys)
     if not wanted:
         return []
-    cursor = connection.cursor()
-    cursor.execute(query(_TABLES[row_type]), {"doc_keys": wanted})
+    cursor = connection.execute(query(_TABLES[row_type]), {"doc_keys": wanted})
     columns = [column[0] for column in cursor.description or ()]
     names = {field.name for field in fields(row_type)}
     found = []

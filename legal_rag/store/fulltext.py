@@ -1,4 +1,4 @@
-"""Full text: the index's terms, and what it was made from. Ranking itself is sql/rank_pages.sql and rank_documents.sql."""
+"""Full text: the index's terms, and what it was made from. Ranking is sql/rank_pages.sql and rank_documents.sql."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def query_terms(store: Store, text: str) -> list[str]:
     """The search terms of `text`, in its order, each once: the very terms that the index would hold for a page."""
-    row = store.connection.execute(query("query_terms"), {"text": normalise(text)}).fetchone()
+    row = store.cursor().execute(query("query_terms"), {"text": normalise(text)}).fetchone()
     return list(dict.fromkeys(row[0])) if row and row[0] else []
 
 

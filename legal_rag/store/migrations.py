@@ -1,4 +1,4 @@
-"""Brings a database to the schema of this program: `migrations/NNNN_name.sql`, each in one transaction with its record."""
+"""Brings a database to this program's schema: `migrations/NNNN_name.sql`, each in a transaction with its record."""
 
 from __future__ import annotations
 

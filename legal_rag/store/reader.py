@@ -1,7 +1,8 @@
-"""A built corpus as the stages of an ask see it: the sealed connection, the build's record, the vectors, the profile."""
+"""A built corpus as the stages of an ask see it: a sealed connection, the build's record, vectors, the profile."""
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from datetime import datetime
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Self
 from legal_rag.errors import CorpusDamagedError, SchemaError
 from legal_rag.paths import CorpusPaths, corpus_paths
 from legal_rag.profile.loader import Profile, parse_profile
-from legal_rag.store.connection import open_for_reading
+from legal_rag.store.connection import CATALOG, open_for_reading
 from legal_rag.store.fulltext import fulltext_fingerprint
 from legal_rag.store.migrations import newer_schema, schema_version, shipped_migrations
 
@@ -58,6 +59,16 @@ class Store:
         self.build = build
         self._profile: Profile | None = None
         self._vectors: VectorIndex | None = None
+        self._cursors = threading.local()
+
+    def cursor(self) -> duckdb.DuckDBPyConnection:
+        """This thread's own cursor on the sealed connection: threads may ask side by side."""
+        cursor: duckdb.DuckDBPyConnection | None = getattr(self._cursors, "cursor", None)
+        if cursor is None:
+            cursor = self.connection.cursor()
+            cursor.execute(f"USE {CATALOG}")  # a cursor starts in the instance's own catalog
+            self._cursors.cursor = cursor
+        return cursor
 
     def profile(self) -> Profile:
         """The profile that the corpus was built with, from the database itself."""
