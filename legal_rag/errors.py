@@ -29,6 +29,7 @@ class ExitCode(IntEnum):
     DISK = 17
     DOCTOR = 18
     TIMEOUT = 19
+    INCOMPLETE = 20
     INTERRUPTED = 130
     PIPE_CLOSED = 141
 
@@ -132,3 +133,15 @@ class QueryTimeoutError(LegalRagError):
     """A query ran past its time limit."""
 
     exit_code = ExitCode.TIMEOUT
+
+
+class IncompleteError(LegalRagError):
+    """Work that was done and written, but in which some questions failed."""
+
+    exit_code = ExitCode.INCOMPLETE
+
+
+class DoctorError(LegalRagError):
+    """Something that legalrag needs is broken."""
+
+    exit_code = ExitCode.DOCTOR

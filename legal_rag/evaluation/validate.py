@@ -31,8 +31,8 @@ def find_faults(
 ) -> list[Fault]:
     """Every fault of an answers file.
 
-    `page_counts`: pages of each doc_id of the corpus. `answer_types`: type of each question asked, by id; without it
-    types and completeness are not checked.
+    `page_counts`: pages of each doc_id of the corpus. `answer_types`: type of each question, by id ("any" where none
+    was named); without it types and completeness are not checked.
     """
     faults: list[Fault] = []
     ids = [_question_id(entry) for entry in entries]
@@ -155,7 +155,7 @@ def _type_faults(entry: dict[str, Any], answer_type: str | None) -> Found:
     answer = entry.get("answer")
     if answer is None and answer_type == "free_text":
         yield "A free-text answer is null.", f'Where nothing was found, write "{ABSENT_SENTENCE}"'
-    elif answer is not None and not _FITS[answer_type](answer):
+    elif answer is not None and answer_type in _FITS and not _FITS[answer_type](answer):
         yield f"{answer!r} is no answer of type {answer_type}.", f"Give {_FORMS[answer_type]}."
 
 

@@ -103,9 +103,7 @@ def run_query(
     if missing := [name for name in wanted if name not in given]:
         raise SqlError(f"The query needs a value for {', '.join(missing)}.", f"Add --param {missing[0]}=VALUE.")
     if unknown := [name for name in given if name not in wanted]:
-        raise SqlError(
-            f"The query has no parameter {', '.join(unknown)}.", f"It takes: {', '.join(wanted) or 'none'}."
-        )
+        raise SqlError(f"The query has no parameter {', '.join(unknown)}.", f"It takes: {', '.join(wanted) or 'none'}.")
     clock = _Clock(connection, timeout)
     cursor = clock.call(lambda: connection.execute(sql, dict(given)))
     columns = tuple(column[0] for column in cursor.description or ())

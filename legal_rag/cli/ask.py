@@ -1,0 +1,104 @@
+"""`ask`: one question."""
+
+from __future__ import annotations
+
+import sys
+from datetime import date, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from legal_rag.cli.options import corpus_database, database_option, examples, json_option, settings_in_force
+from legal_rag.errors import BadInputError
+from legal_rag.question.model import ANSWER_TYPES, AnswerType, Filters
+
+if TYPE_CHECKING:
+    from legal_rag.ground.model import Answer
+
+_DAY = click.DateTime(["%Y-%m-%d"])
+
+
+def _day(ctx: click.Context, param: click.Parameter, value: datetime | None) -> date | None:
+    return value.date() if value else None
+
+
+@click.command(
+    short_help="Answer one question, with the pages that prove it.",
+    epilog=examples(
+        'legalrag ask "Who is the claimant in case HC 014/2024?"',
+        'legalrag ask "What is the fine for late filing?" --in "Filing Law 2021" --type number',
+        'legalrag ask "Which orders concern costs?" --kind order --after 2024-01-01 --explain',
+        "echo 'When was it issued?' | legalrag ask - --in HC-014-2024 --json",
+    ),
+)
+@click.argument("question")
+@database_option
+@click.option("--type", "answer_type", type=click.Choice(ANSWER_TYPES), help="What the answer is; else inferred.")
+@click.option("--in", "within", multiple=True, metavar="CASE|TITLE|FOLDER", help="Look only here; may be repeated.")
+@click.option(
+    "--kind", "kinds", multiple=True, metavar="KIND", help="Look only in documents of this kind, such as law."
+)
+@click.option("--after", type=_DAY, callback=_day, metavar="DATE", help="Look only in documents of this day or later.")
+@click.option(
+    "--before", type=_DAY, callback=_day, metavar="DATE", help="Look only in documents of this day or earlier."
+)
+@click.option("--as-of", type=_DAY, callback=_day, metavar="DATE", help="The law as it stood on this day.")
+@click.option("--explain", is_flag=True, help="Show how the answer was found.")
+@click.option("--no-trace", is_flag=True, help="Write no trace of this ask.")
+@click.option("--matter", metavar="M", help="The matter that this ask belongs to, for the trace.")
+@json_option
+@click.pass_context
+def ask(
+    ctx: click.Context,
+    question: str,
+    db: Path | None,
+    answer_type: AnswerType | None,
+    within: tuple[str, ...],
+    kinds: tuple[str, ...],
+    after: date | None,
+    before: date | None,
+    as_of: date | None,
+    explain: bool,
+    no_trace: bool,
+    matter: str | None,
+    as_json: bool,
+) -> None:
+    """Answer QUESTION from the corpus: the value, whether it is printed, computed or not to be found, and the pages
+    that prove it with their words. A question of - is read from stdin.
+
+    Warnings go to stderr. Each ask leaves one line in the trace (`legalrag inspect --last`) unless --no-trace is given.
+    """
+    from legal_rag.corpus import Corpus
+    from legal_rag.trace.recorder import Recorder
+
+    text = (sys.stdin.read() if question == "-" else question).strip()
+    if not text:
+        raise BadInputError("The question is empty.", "Write it in quotes, or pipe it into `legalrag ask -`.")
+    settings = settings_in_force(ctx)
+    filters = Filters(within, kinds, after, before, as_of)
+    with Corpus.open(corpus_database(ctx, db), settings.search) as corpus:
+        answer = corpus.ask(text, answer_type, filters=filters)
+        answer = Recorder(corpus.store, settings.trace, enabled=not no_trace).record(answer, matter)
+    _print(answer, as_json, explain)
+
+
+def _print(answer: Answer, as_json: bool, explain: bool) -> None:
+    import shutil
+
+    from legal_rag.cli.output import to_json
+    from legal_rag.render import printable, render_answer, render_way
+    from legal_rag.trace.schema import way_of
+
+    for warning in answer.warnings:
+        click.echo(f"Warning: {printable(warning)}", err=True)
+    if as_json:
+        found: dict[str, Any] = answer.to_dict()
+        if explain:
+            found["way"] = way_of(answer.draft)
+        click.echo(to_json(found, indent=2))
+        return
+    width = min(shutil.get_terminal_size().columns, 100)
+    click.echo(render_answer(answer, width))
+    if explain:
+        click.echo(f"\n{render_way(answer, width)}")

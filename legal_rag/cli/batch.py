@@ -1,0 +1,100 @@
+"""`batch`: a file of questions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from legal_rag.cli.options import corpus_database, database_option, examples, settings_in_force
+from legal_rag.errors import IncompleteError, InvalidAnswersError
+
+if TYPE_CHECKING:
+    from legal_rag.batch.run import AnsweredQuestion
+    from legal_rag.corpus import Corpus
+
+
+@click.command(
+    short_help="Answer a file of questions.",
+    epilog=examples(
+        "legalrag batch questions.json --out answers.json",
+        "legalrag batch questions.csv --out answers.csv",
+        "legalrag batch questions.json --limit 5 --format csv",
+    ),
+)
+@click.argument("questions", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@database_option
+@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Answers file.  [default: stdout]")
+@click.option(
+    "--format", "form", type=click.Choice(["json", "csv"]), help="[default: by the ending of --out, else of QUESTIONS]"
+)
+@click.option("--limit", type=click.IntRange(min=1), help="Answer only the first so many.")
+@click.option("--no-trace", is_flag=True, help="Write no trace of these asks.")
+@click.pass_context
+def batch(
+    ctx: click.Context,
+    questions: Path,
+    db: Path | None,
+    out: Path | None,
+    form: str | None,
+    limit: int | None,
+    no_trace: bool,
+) -> None:
+    """Answer the QUESTIONS of a file: the challenge's JSON (a list of {id, question, answer_type}), or CSV with a
+    column question and, optional, id, type and matter.
+
+    The answers are checked as by `legalrag validate` before they are written, and written whole or not at all. A
+    question whose answering fails is reported as unresolved with a warning, and the command ends with its own code.
+    """
+    from tqdm import tqdm
+
+    from legal_rag.batch.questions import file_format, read_questions
+    from legal_rag.batch.run import answer_questions, summary
+    from legal_rag.batch.write import csv_text, write_whole
+    from legal_rag.corpus import Corpus
+    from legal_rag.trace.recorder import Recorder
+
+    asked = read_questions(questions)[:limit]
+    form = form or file_format(out or questions)
+    settings = settings_in_force(ctx)
+    with Corpus.open(corpus_database(ctx, db), settings.search) as corpus:
+        recorder = Recorder(corpus.store, settings.trace, enabled=not no_trace)
+        answered: list[AnsweredQuestion] = []
+        for row in tqdm(answer_questions(corpus, asked), total=len(asked), unit="question", disable=None):
+            recorder.record(row.answer, row.asked.matter)
+            answered.append(row)
+        text = csv_text(answered) if form == "csv" else _checked_submission(answered, corpus, out)
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        write_whole(out, text)
+    click.echo(summary(answered), err=True)
+    if failed := [row.asked.question_id for row in answered if row.failed]:
+        raise IncompleteError(
+            f"{len(failed)} of {len(answered)} questions failed and are unresolved: {', '.join(failed[:5])}"
+            + (" …" if len(failed) > 5 else "."),
+            "`legalrag -vv batch …` shows why.",
+        )
+
+
+def _checked_submission(answered: list[AnsweredQuestion], corpus: Corpus, out: Path | None) -> str:
+    from legal_rag.batch.write import submission_text, write_whole
+    from legal_rag.evaluation.submission import submission_entry
+    from legal_rag.evaluation.validate import find_faults
+    from legal_rag.store.pages import page_counts
+
+    entries = [submission_entry(row.asked.question_id, row.answer) for row in answered]
+    text = submission_text(entries)
+    types = {row.asked.question_id: row.answer.answer_type for row in answered}
+    faults = find_faults(entries, page_counts(corpus.store.connection), types)
+    if not faults:
+        return text
+    for fault in faults:
+        click.echo(str(fault), err=True)
+    kept = ""
+    if out is not None:
+        rejected = out.with_name(f"{out.stem}.rejected{out.suffix}")
+        write_whole(rejected, text)
+        kept = f" The answers lie in {rejected}."
+    raise InvalidAnswersError(f"{len(faults)} faults in the answers; {out or 'nothing'} was not written.{kept}")
