@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from legal_rag.catalogue.page_lines import DocumentLines, PrintedLine
+from legal_rag.text import name_key
 
 _TITLE = re.compile(r"(?:table of )?contents\W*", re.IGNORECASE)
 _LEADER = re.compile(r"(?:\.\s?){3,}|…+|\.{2,}|_{4,}|·{3,}")
@@ -27,7 +29,16 @@ def find_contents_pages(body: DocumentLines) -> tuple[int, ...]:
     A page is one if it is titled so and lists, if most of its lines lead to a page number, or if it carries more than
     ten headings in a row with no text below any of them.
     """
-    return tuple(number for number, lines in sorted(body.items()) if _is_contents(lines))
+    found: list[int] = []
+    for number, lines in sorted(body.items()):
+        if _is_contents(lines) or (number - 1 in found and _goes_on(lines)):
+            found.append(number)
+    return tuple(found)
+
+
+def _goes_on(lines: tuple[PrintedLine, ...]) -> bool:
+    """The last page of a contents list may hold only a few lines."""
+    return bool(lines) and 3 * sum(_is_entry(line.text) for line in lines) >= 2 * len(lines)
 
 
 def _is_contents(lines: tuple[PrintedLine, ...]) -> bool:
@@ -83,3 +94,77 @@ def _follows(previous: str, number: str) -> bool:
 
 def _parts(number: str) -> list[int]:
     return [int(digits.group()) if (digits := re.match(r"\d+", part)) else 0 for part in number.split(".")]
+
+
+@dataclass(frozen=True, slots=True)
+class ContentsEntry:
+    """One line of a contents list. `key` is its heading for comparison, `counted` a number that is not in the text."""
+
+    number: str
+    heading: str
+    key: str
+    counted: bool
+
+
+_DIVISION = re.compile(
+    r"(?:part|chapter|schedule|appendix|annex|annexure|title|book|section [A-Z]\b|contents|table of contents)\b", re.IGNORECASE
+)
+_ENTRY_NUMBER = re.compile(
+    r"(?:(?:article|section|regulation|rule)\s+)?\(?(\d{1,4}[A-Z]{0,2}(?:\.\d{1,3}[A-Z]?)*)\)?[.:)]?\s*[-–—]?\s+(?=\S)",
+    re.IGNORECASE,
+)
+_TAIL = re.compile(r"(?:[\s.…_·]*(?:\d{1,4}|[ivxlc]{1,6}))?[\s.…_·]*$")
+
+
+def contents_entries(body: DocumentLines, contents_pages: tuple[int, ...]) -> tuple[ContentsEntry, ...]:
+    """The provisions that the contents pages list, in order; parts, chapters and schedules are left out.
+
+    Some files print numbers that their text layer does not hold (numbered lists in fonts without a text mapping). Where
+    hardly any entry has its number as text, entries are counted; a single one without a number is given the number that
+    its neighbours leave free.
+    """
+    listed: list[tuple[str | None, str]] = []
+    for number in contents_pages:
+        for line in body[number]:
+            if _DIVISION.match(line.text) or not re.search(r"[A-Za-z]{3}", line.text):
+                continue
+            found = _ENTRY_NUMBER.match(line.text)
+            heading = _TAIL.sub("", line.text[found.end() if found else 0 :])
+            if heading and (found or _is_tail(line.text)):
+                listed.append((found[1] if found else None, heading))
+    numbered = sum(number is not None and number.isdigit() for number, _ in listed)
+    numbers = _counted(listed) if listed and 5 * numbered < len(listed) else _filled(listed)
+    return tuple(
+        ContentsEntry(number, heading, name_key(heading), counted=printed is None)
+        for (printed, heading), number in zip(listed, numbers, strict=True)
+        if number is not None
+    )
+
+
+def _is_tail(text: str) -> bool:
+    return _has_leader(text) or _PAGE_AT_END.search(text[-8:]) is not None
+
+
+def _counted(listed: list[tuple[str | None, str]]) -> list[str | None]:
+    numbers: list[str | None] = []
+    count = 0
+    for number, _ in listed:
+        if number is None:
+            count += 1
+            numbers.append(str(count))
+        else:
+            numbers.append(number)
+            if number.isdigit():
+                count = int(number)
+    return numbers
+
+
+def _filled(listed: list[tuple[str | None, str]]) -> list[str | None]:
+    numbers = [number for number, _ in listed]
+    for i, number in enumerate(numbers):
+        if number is None:
+            before = numbers[i - 1] if i else "0"
+            after = numbers[i + 1] if i + 1 < len(numbers) else None
+            if before and before.isdigit() and after and after.isdigit() and int(after) - int(before) == 2:
+                numbers[i] = str(int(before) + 1)
+    return numbers

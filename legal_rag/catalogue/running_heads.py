@@ -20,7 +20,7 @@ _SAME_PLACE = 12.0
 """Points by which a running line may move from page to page."""
 _DIGITS = re.compile(r"\d{1,4}")
 _PAGE_NUMBER = re.compile(
-    r"(?:page\s*)?[-–—|\[(]?\s*(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]-\d{1,3})\s*[-–—|\])]?(?:\s*(?:of|/)\s*\d{1,4})?",
+    r"(?:page\s*)?[-–—|\[]?\s*(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]-\d{1,3})\s*[-–—|\]]?(?:\s*(?:of|/)\s*\d{1,4})?",
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S+")
