@@ -81,6 +81,7 @@ class _Forms:
     labelled_case: re.Pattern[str] | None
     case_more: re.Pattern[str]
     citation: re.Pattern[str] | None
+    citation_issuer: str
     issuers: tuple[tuple[str, re.Pattern[str]], ...]
     orders: tuple[tuple[str, re.Pattern[str]], ...]
 
@@ -112,7 +113,7 @@ def _forms(profile: Profile) -> _Forms:
         issuers = _spelled(list(profile.words("identifiers", "citation_issuers")))
         if issuers:
             citation = re.compile(
-                rf"[\[(]\s?(\d{{4}})\s?[\])] ?({issuers})[ -]?({spelled})[ -]?(\d{{1,4}})(?!\d)", re.IGNORECASE
+                rf"[\[(]\s?(\d{{4}})\s?[\])] ?(?:{issuers})?[ -]?({spelled})[ -]?(\d{{1,4}})(?!\d)", re.IGNORECASE
             )
     return _Forms(
         prefixes=prefixes,
@@ -120,8 +121,12 @@ def _forms(profile: Profile) -> _Forms:
         labelled_case=profile.pattern("identifiers", "labelled_case"),
         case_more=re.compile(_CASE_MORE, re.IGNORECASE),
         citation=citation,
+        citation_issuer=next(iter(profile.words("identifiers", "citation_issuers")), "").upper(),
         issuers=tuple(
-            (issuer, re.compile(rf"(?<!\w)(?:{_spelled(words)})(?:[’']s)?$", re.IGNORECASE))
+            (
+                issuer,
+                re.compile(rf"(?:(?<!\w)|(?<=law)|(?<=regulations))(?:{_spelled(words)})(?:[’']s)?$", re.IGNORECASE),
+            )
             for issuer, words in _table(profile, "law_issuers").items()
         ),
         orders=tuple(
@@ -199,8 +204,8 @@ def _citations(text: str, forms: _Forms) -> Iterator[_Hit]:
     if forms.citation is not None:
         for match in forms.citation.finditer(text):
             own.append(match.start())
-            year, prefix, number = int(match[1]), forms.prefixes[_fold(match[3])], str(int(match[4]))
-            key = f"[{year}] {match[2].upper()} {prefix} {int(number):03d}"
+            year, prefix, number = int(match[1]), forms.prefixes[_fold(match[2])], str(int(match[3]))
+            key = f"[{year}] {forms.citation_issuer} {prefix} {int(number):03d}"
             yield "neutral_citation", key, *match.span(), number, year, None
             yield _case(prefix, number, year, *match.span())
     for match in _FOREIGN_CITATION.finditer(text):

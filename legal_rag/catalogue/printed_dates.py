@@ -1,8 +1,9 @@
 """Dates as documents and questions print them, read from any text with their places.
 
 Understood: "22 October 2025", "22nd day of October, 2025", "October 22, 2025", "22 and 23 June 2023",
-"28-29 July 2025", "30 June to 3 July 2025", "2025-10-22", "22/10/2025" and "22.10.2025" (day first, unless only month first is a date),
-months shortened, in capitals, with a full stop; broken over lines. A date that does not exist is not one.
+"28-29 July 2025", "30 June to 3 July 2025", "2025-10-22", "22/10/2025" and "22.10.2025" (day first, unless only month
+first is a date), months shortened, in capitals, with a full stop; broken over lines. A date that does not exist is
+not one.
 """
 
 from __future__ import annotations

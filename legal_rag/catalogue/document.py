@@ -1,0 +1,41 @@
+"""One document's catalogue: each family's pure function called once, in an order without cycles."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from legal_rag.catalogue.kinds_titles import (
+    court_paper_facts,
+    cover_facts,
+    find_cover,
+    language_of,
+    prevailing_language,
+)
+from legal_rag.catalogue.own_identifiers import document_identifiers
+from legal_rag.catalogue.parties import find_parties
+from legal_rag.catalogue.read_pages import read_pages
+from legal_rag.catalogue.rows import DocumentCatalogue, DocumentFacts
+from legal_rag.catalogue.title_page import find_title_page
+from legal_rag.extract.model import DocumentExtract
+from legal_rag.profile.loader import Profile
+
+
+def catalogue_document(extract: DocumentExtract, profile: Profile) -> DocumentCatalogue:
+    """What the document is and the facts it states; a pure function of the extract and the profile."""
+    pages = read_pages(extract)
+    by_number = {page.number: page for page in pages}
+    title_page = find_title_page(pages, profile)
+    cover = None if title_page is not None else find_cover(pages, profile)
+    identifiers = document_identifiers(pages, title_page, cover, profile)
+    own = tuple(one for one in identifiers if one.own)
+    case_key = next((one.key for one in own if one.kind == "case_number"), None)
+
+    if title_page is not None:
+        facts = court_paper_facts(title_page, by_number[title_page.page_number], own, profile)
+    elif cover is not None:
+        facts = cover_facts(cover, by_number[cover.page_number], profile)
+    else:
+        facts = DocumentFacts()
+    parties = find_parties(pages, title_page, case_key, profile) if title_page is not None else ()
+    facts = replace(facts, language=language_of(pages), prevailing_language=prevailing_language(pages))
+    return DocumentCatalogue(facts=facts, identifiers=identifiers, parties=parties)
