@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from legal_rag.answer.context import Context
-from legal_rag.answer.model import Draft
-from legal_rag.answer.overlap import stems
-from legal_rag.answer.passages import subject
+from legal_rag.answer.model import Draft, Evidence
+from legal_rag.answer.overlap import Subject, held_by, stem, stems
 
-LEAST_SUPPORT = 0.5
-"""Share of the subject's weight that the best candidate page must carry."""
-LEAST_SUPPORT_UNANCHORED = 0.72
-"""The same for a question that names no document at all."""
-_HEAVY = 0.34
-"""A single missing word of this share of the weight, absent from all pages of the candidates, is a missing premise."""
+LEAST_SUPPORT_UNANCHORED = 0.55
+"""Share of the subject's weight that the best page must carry when the question names no document at all."""
+LEAST_SUPPORT = 0.6
+"""The same, when it names one and its documents lack words of the question altogether."""
+MOST_LOST = 0.3
+"""Share of the subject's weight that may be missing from all pages of the documents named."""
+
+_PREMISED_INTENTS = frozenset({"content", "definition", "outcome", "fine", "fee"})
+
+# Words with which any question about a document is put; they carry no premise of their own.
+_FRAME = frozenset(
+    stem(word)
+    for word in """outcome result specific order application described ruling rule rules final court decide decided decision
+    summarize summary judgment main merits page procedural hearing heard proceeding proceedings contain contains discuss
+    discusses address addresses deal deals cover covers rules governing information terms stated purpose according
+    concerning regarding section part text provision provisions law laws regulation regulations article articles defined
+    definition define term mean meaning maximum minimum total number amount value period date title name type kind""".split()
+)
 
 
 def absent_reference(context: Context) -> Draft | None:
@@ -26,25 +37,40 @@ def absent_reference(context: Context) -> Draft | None:
 
 
 def unsupported_premise(context: Context) -> Draft | None:
-    """Absent when the words that the question is about do not stand in the candidates' pages."""
-    about = subject(context)
+    """Absent when the words that the question is about do not stand in the candidates' pages.
+
+    A question that names a document is judged by what its documents lack altogether; one that names none by how much
+    of it the best single page carries. A yes-or-no question about a document that lacks the subject is a "no".
+    """
+    if context.question.intent not in _PREMISED_INTENTS:
+        return None
+    about = Subject({word: weight for word, weight in context.subject.weights.items() if word not in _FRAME})
     if not about.weights:
         return None
-    found = [set(stems(page.search_text)) for page in context.pages]
-    best = max((about.share(page) for page in found), default=0.0)
-    anchored = any(c.rule != "full text" for c in context.shortlist.route.kept)
+    best = max((about.share(stems(page.search_text)) for page in context.pages), default=0.0)
+    anchored = any(candidate.rule != "full text" for candidate in context.shortlist.route.kept)
     if not anchored:
-        if best < LEAST_SUPPORT_UNANCHORED:
-            return context.absent("unsupported_premise", _why(context, best), 0.5 + (LEAST_SUPPORT_UNANCHORED - best))
+        if best >= LEAST_SUPPORT_UNANCHORED:
+            return None
+        return context.absent("unsupported_premise", _why(context, best), min(0.95, 0.5 + LEAST_SUPPORT_UNANCHORED - best))
+    if best >= LEAST_SUPPORT:
         return None
-    everywhere: set[str] = set()
-    for page in context.pages_of(context.doc_keys) if len(context.doc_keys) <= 3 else ():
-        everywhere.update(stems(page.search_text))
-    missing = about.missing(everywhere | set().union(*found))
+    missing = about.missing(held_by(about, context.reading, context.doc_keys))
     lost = sum(about.weights[word] for word in missing) / about.total
-    if best < LEAST_SUPPORT and lost >= _HEAVY:
-        return context.absent("unsupported_premise", _why(context, best, missing), min(0.95, 0.5 + lost / 2))
-    return None
+    if lost <= MOST_LOST:
+        return None
+    confidence = min(0.95, 0.5 + lost / 2)
+    if context.question.answer_type == "boolean":
+        return _closed_no(context, _why(context, best, missing), confidence)
+    return context.absent("unsupported_premise", _why(context, best, missing), confidence)
+
+
+def _closed_no(context: Context, why: str, confidence: float) -> Draft:
+    document = context.documents[0]
+    page = context.pages_of([document.doc_key], [document.title_page])[0]
+    quote = next((line.strip() for line in page.text.splitlines() if line.strip()), "")
+    evidence = Evidence(document.doc_key, document.title_page, quote)
+    return context.answered("unsupported_premise", False, [evidence], why, confidence, basis="closed-world")
 
 
 def _why(context: Context, best: float, missing: list[str] | None = None) -> str:

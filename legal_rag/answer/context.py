@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from legal_rag.answer.model import Basis, Draft, Evidence, Status, Value
+from legal_rag.answer.overlap import Subject, subject_of
 from legal_rag.catalogue import rows
 from legal_rag.question.intent import Wording, read_wording
 from legal_rag.question.model import Question
@@ -88,6 +89,11 @@ class Context:
     def pages_of(self, doc_keys: Iterable[int], page_numbers: Iterable[int] = ()) -> list[PageText]:
         """Any pages of documents, in order."""
         return pages_of(self.reading.connection, doc_keys, page_numbers)
+
+    @cached_property
+    def subject(self) -> Subject:
+        """What the question is about, weighted by the corpus."""
+        return subject_of(self.question.topic, self.reading, self.reading.store.build.pages)
 
     # --- drafts ------------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 
 from legal_rag.reading import Reading
 from legal_rag.store.facts import select
+from legal_rag.store.fulltext import query_terms
 from legal_rag.text import normalise
 
 _TOKEN = re.compile(r"[a-z0-9]+(?:[.'][a-z0-9]+)*")
@@ -76,9 +77,26 @@ class Subject:
         return sorted(self.weights.keys() - set(found), key=lambda s: -self.weights[s])
 
 
+@dataclass(frozen=True, slots=True)
+class HeldTerm:
+    """Columns of sql/terms_held.sql."""
+
+    term: str
+    doc_key: int
+
+
+def held_by(subject: Subject, reading: Reading, doc_keys: Iterable[int]) -> set[str]:
+    """Stems of the subject that stand anywhere in the documents."""
+    rows = select(
+        reading.connection, "terms_held", HeldTerm, terms=list(subject.weights), doc_keys=list(doc_keys)
+    )
+    return {row.term for row in rows}
+
+
 def subject_of(text: str, reading: Reading, pages: int) -> Subject:
     """The subject of a question's words, weighted by the corpus of `pages` pages."""
-    words = subject_stems(text)
+    searchable = set(query_terms(reading.store, text))
+    words = [word for word in subject_stems(text) if word in searchable]
     known = {
         row.term: row.page_frequency
         for row in select(reading.connection, "term_frequencies", TermFrequency, terms=words)

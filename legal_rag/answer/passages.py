@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Evidence
-from legal_rag.answer.overlap import Subject, stems, subject_of
+from legal_rag.answer.overlap import stems
 from legal_rag.answer.sentences import Sentence, sentences_of
 from legal_rag.catalogue.rows import Article
 from legal_rag.search.pins import article_matches
@@ -33,11 +33,6 @@ class ScoredSentence:
         return Evidence(
             self.page.doc_key, self.page.page_number, self.sentence.text, self.sentence.start, self.sentence.end
         )
-
-
-def subject(context: Context) -> Subject:
-    """The subject of the question under way, weighted by the corpus."""
-    return subject_of(context.question.topic, context.reading, context.reading.store.build.pages)
 
 
 def readable_windows(context: Context) -> list[tuple[PageText, int, int]]:
@@ -73,7 +68,7 @@ def _provision_windows(context: Context) -> list[tuple[PageText, int, int]]:
 
 def scored_sentences(context: Context) -> list[ScoredSentence]:
     """Sentences of the readable windows, best first."""
-    about = subject(context)
+    about = context.subject
     found = []
     for place, (page, start, end) in enumerate(readable_windows(context)):
         lead: Sentence | None = None

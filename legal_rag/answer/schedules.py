@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
-from legal_rag.answer.overlap import Subject, stems, subject_of
+from legal_rag.answer.overlap import stems
 from legal_rag.catalogue.rows import Article, Fee, Penalty
 from legal_rag.search.pins import article_matches
 from legal_rag.store.facts import Located, plain_number
@@ -63,14 +63,13 @@ _Row = tuple[Located[_Fact], str | None, str]
 def _best_row(context: Context, rows: list[_Row[_Fact]]) -> tuple[Located[_Fact], float] | None:
     if not rows:
         return None
-    subject = subject_of(context.question.topic, context.reading, context.reading.store.build.pages)
-    scored = [(located, _fit(context, subject, reference, words)) for located, reference, words in rows]
+    scored = [(located, _fit(context, reference, words)) for located, reference, words in rows]
     best = max(scored, key=lambda entry: entry[1])
     return best if best[1] >= _LEAST_FIT else None
 
 
-def _fit(context: Context, subject: Subject, reference: str | None, words: str) -> float:
-    fit = subject.share(stems(words))
+def _fit(context: Context, reference: str | None, words: str) -> float:
+    fit = context.subject.share(stems(words))
     numbers = [_compact(article.number) for article in context.question.articles]
     printed = _compact(reference or "")
     if printed and numbers:
