@@ -109,15 +109,15 @@ def _program(name: str, mend: str, *command: str) -> Finding:
 
 
 def _model(settings: Settings) -> Iterator[Finding]:
-    from legal_rag.embed.encoder import model_files
+    from legal_rag.embed.encoder import load_encoder
 
-    name = settings.build.model
     try:
-        files = model_files(name)
+        encoder = load_encoder(settings.build.model)
+        found = f"{encoder.model_name} (id {encoder.model_id})"
     except LegalRagError as error:
         yield Finding("embedding model", "broken", error.message, error.mend)
     else:
-        yield Finding("embedding model", "ok", f"{name} (id {files.model_id})")
+        yield Finding("embedding model", "ok", found)
 
 
 def _corpus(settings: Settings, named: bool) -> Iterator[Finding]:

@@ -114,7 +114,8 @@ def corpus(tmp_path: Path) -> SmallCorpus:
     connection.execute(
         "INSERT INTO builds (build_id, started_at, finished_at, stage, program_version, extractor_version, "
         "catalogue_version, passage_version, profile_name, profile_toml, profile_sha256, fulltext_fingerprint, "
-        "documents, pages, passages) VALUES ('build-1', ?, ?, 'catalogue', '0', '0', '0', '0', 'invented', ?, ?, ?, 3, 7, 0)",
+        "documents, pages, passages) "
+        "VALUES ('build-1', ?, ?, 'catalogue', '0', '0', '0', '0', 'invented', ?, ?, ?, 3, 7, 0)",
         [
             datetime(2026, 1, 1),
             datetime(2026, 1, 1),
