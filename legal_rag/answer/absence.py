@@ -52,7 +52,9 @@ def unsupported_premise(context: Context) -> Draft | None:
     if not anchored:
         if best >= LEAST_SUPPORT_UNANCHORED:
             return None
-        return context.absent("unsupported_premise", _why(context, best), min(0.95, 0.5 + LEAST_SUPPORT_UNANCHORED - best))
+        return context.absent(
+            "unsupported_premise", _why(context, best), min(0.95, 0.5 + LEAST_SUPPORT_UNANCHORED - best)
+        )
     if best >= LEAST_SUPPORT:
         return None
     missing = about.missing(held_by(about, context.reading, context.doc_keys))

@@ -101,11 +101,10 @@ def _distinct_names(parties: list[Located[Party]]) -> list[str]:
 def _title_page_evidence(context: Context, parties: list[Located[Party]]) -> list[Evidence]:
     """Every party's words; one document unless the question takes in all, or one alone does not name them all."""
     names = {p.fact.name_key for p in parties}
-    if (
-        context.question.all_documents
-        or (context.wording.has("count")
+    if context.question.all_documents or (
+        context.wording.has("count")
         and len({p.doc_key for p in parties}) > 1
-        and "all" in context.question.search_text.lower())
+        and "all" in context.question.search_text.lower()
     ):
         return [evidence_of(p) for p in parties]
     by_document: dict[int, list[Located[Party]]] = {}

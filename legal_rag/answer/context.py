@@ -93,7 +93,7 @@ class Context:
     @cached_property
     def subject(self) -> Subject:
         """What the question is about, weighted by the corpus."""
-        return subject_of(self.question.topic, self.reading, self.reading.store.build.pages)
+        return subject_of(self.shortlist.route.focus, self.reading, self.reading.store.build.pages)
 
     # --- drafts ------------------------------------------------------------------------------------------------
 

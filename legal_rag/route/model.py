@@ -45,6 +45,8 @@ class Route:
     ambiguous: bool = False
     readings: tuple[str, ...] = ()
     """When ambiguous: what could be meant, one line each."""
+    focus: str = ""
+    """What the question asks of the candidates: its topic without their names."""
     searched_documents: int = 0
     """How many documents the filters left to look in."""
 

@@ -9,6 +9,7 @@ from rapidfuzz import fuzz
 from legal_rag.question.model import Question
 from legal_rag.reading import Reading
 from legal_rag.route.directory import CASE_KINDS, DocumentRow
+from legal_rag.route.focus import focus_of
 from legal_rag.route.filters import allowed_documents
 from legal_rag.route.model import Candidate, Route, RoutedReference
 from legal_rag.route.parties import match_parties
@@ -66,6 +67,7 @@ def route_question(question: Question, reading: Reading) -> Route:
                 considered.add(
                     found.doc_keys[:TOPIC_CANDIDATES], "mentions", 50.0, f"mentions {found.reference.printed}", 0
                 )
+    named = bool(considered.kept_keys())
     absent = [found for found in routed if found.presence in ("absent", "unknown")]
     if not considered.kept_keys() and not absent:
         considered.add_by_text(question)
@@ -75,6 +77,7 @@ def route_question(question: Question, reading: Reading) -> Route:
         references=tuple(routed),
         ambiguous=ambiguous,
         readings=readings,
+        focus=focus_of(question.topic, _names(considered.kept_keys(), reading), named),
         searched_documents=len(allowed),
     )
 
@@ -92,6 +95,14 @@ def _titles(question: Question, reading: Reading) -> list[TitleMatch]:
         if best[0] >= _QUOTED_CUTOFF:
             matches.append(TitleMatch(best[1], titles[best[1]], 0, 0, "quoted", best[0]))
     return matches + match_titles(question.topic, titles, issuers)
+
+
+def _names(doc_keys: set[int], reading: Reading) -> list[str]:
+    """Titles and parties of the documents, longest first."""
+    rows = [reading.directory.documents[key] for key in doc_keys]
+    titles = {name for row in rows for name in (row.title, row.short_title) if name}
+    parties = {party.name_key for party in reading.directory.party_names if party.doc_key in doc_keys}
+    return sorted(titles | parties, key=len, reverse=True)
 
 
 def _choose(doc_keys: tuple[int, ...], question: Question, reading: Reading) -> tuple[list[int], list[int], bool]:

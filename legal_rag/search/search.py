@@ -47,8 +47,7 @@ def search_pages(route: Route, reading: Reading, encode_query: EncodeQuery | Non
     """
     settings = reading.search
     keys = [candidate.doc_key for candidate in route.kept]
-    by_reference = bool(route.references) or any(c.rule != "full text" for c in route.kept)
-    text = route.question.topic if by_reference else route.question.search_text
+    text = route.focus if any(c.rule != "full text" for c in route.kept) else route.question.search_text
     entries: dict[tuple[int, int], _Entry] = {}
     for rank, page in enumerate(rank_pages(reading, text, keys, POOL), start=1):
         entries[page.doc_key, page.page_number] = _entry(page, rank)
