@@ -97,6 +97,11 @@ CREATE TABLE passages (
 
 CREATE TABLE toc_pages (doc_key INTEGER NOT NULL, page_number INTEGER NOT NULL);
 
+-- Spans of pages.text that search_text leaves out.
+CREATE TABLE running_heads (
+    doc_key INTEGER NOT NULL, page_number INTEGER NOT NULL, span_start INTEGER NOT NULL, span_end INTEGER NOT NULL
+);
+
 CREATE TABLE identifiers (
     doc_key INTEGER NOT NULL, page_number INTEGER NOT NULL, printed VARCHAR NOT NULL,
     span_start INTEGER, span_end INTEGER,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 from typing import Any
 
 import pymupdf
 
 from legal_rag.errors import BadInputError
+from legal_rag.extract.hashing import file_sha256
 from legal_rag.extract.model import DocumentExtract, PageExtract
 from legal_rag.extract.page import extract_page
 
@@ -38,17 +38,6 @@ def extract_document(path: Path, *, password: str | None = None) -> DocumentExtr
     finally:
         document.close()
     return DocumentExtract(sha256, pages, tuple(notes))
-
-
-def file_sha256(path: Path) -> str:
-    """Hash of the file's bytes, in hexadecimal; raises BadInputError if it cannot be read."""
-    try:
-        with path.open("rb") as file:
-            return hashlib.file_digest(file, "sha256").hexdigest()
-    except OSError as error:
-        raise BadInputError(
-            f"The file cannot be read: {error.strerror or error}.", "Check its permissions and the disk."
-        ) from error
 
 
 def _open(path: Path, password: str | None) -> Any:

@@ -1,0 +1,101 @@
+"""What a build has to say when it ends, and of each file that it could not take as it is."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class FileProblem:
+    """One line about one file: `refused` is not in the corpus, `noted` is, with a caveat."""
+
+    source_path: str
+    severity: str
+    problem: str
+    mend: str
+
+    @classmethod
+    def refused(cls, source_path: str, problem: str, mend: str) -> FileProblem:
+        """The file is left out."""
+        return cls(source_path, "refused", problem, mend)
+
+    @classmethod
+    def noted(cls, source_path: str, problem: str, mend: str) -> FileProblem:
+        """The file is in the corpus, but not as whole as it should be."""
+        return cls(source_path, "noted", problem, mend)
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """Against the build before: doc_ids by what happened to their content."""
+
+    added: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    renamed: tuple[tuple[str, str], ...] = ()
+    """(old doc_id, new doc_id) of the same bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildReport:
+    """The final report; stored as JSON in `builds.report` and printed by `build-db`."""
+
+    build_id: str
+    database: str
+    stage: str
+    """"catalogue" or "complete"."""
+    files: int
+    documents: int
+    pages: int
+    pages_by_source: dict[str, int]
+    identical: tuple[tuple[str, str], ...]
+    """(doc_id, doc_id of the first file with the same bytes)."""
+    passages: int
+    extracted: int
+    """Files extracted now; the others came from the cache."""
+    catalogued: int
+    embedded: int
+    """Passages embedded now."""
+    problems: tuple[FileProblem, ...]
+    changes: Changes
+    seconds: dict[str, float] = field(default_factory=dict)
+    """By stage, wall clock."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """JSON-ready."""
+        return asdict(self)
+
+    def to_text(self) -> str:
+        """For people, a line a thing."""
+        lines = [
+            f"{self.database}: {_count(self.documents, 'document')}, {_count(self.pages, 'page')}"
+            f", {_count(self.passages, 'passage')} from {_count(self.files, 'file')}",
+        ]
+        sources = {name: number for name, number in self.pages_by_source.items() if number and name != "text"}
+        if sources:
+            lines.append("pages: " + ", ".join(f"{number} {name}" for name, number in sorted(sources.items())))
+        lines.extend(f"identical: {_shown(copy)} is {_shown(first)}" for copy, first in self.identical)
+        lines.append(
+            f"done now: {self.extracted} extracted, {self.catalogued} catalogued, {self.embedded} passages embedded"
+        )
+        changes = self.changes
+        lines.append(
+            f"against the last build: {len(changes.added)} added, {len(changes.changed)} changed, "
+            f"{len(changes.removed)} removed, {len(changes.renamed)} renamed"
+        )
+        for problem in self.problems:
+            lines.append(
+                f"{problem.severity}: {_shown(problem.source_path)}: {problem.problem} {problem.mend}".rstrip()
+            )
+        lines.append("seconds: " + ", ".join(f"{name} {value:.1f}" for name, value in self.seconds.items()))
+        return "\n".join(lines)
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def _shown(name: str) -> str:
+    """A file name that can do nothing to a terminal."""
+    return "".join(char if char.isprintable() else f"\\x{ord(char):02x}" for char in name)

@@ -1,0 +1,99 @@
+"""Finds the PDFs of the folders to be built and gives each its id."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from legal_rag.build.report import FileProblem
+from legal_rag.errors import BadInputError, LegalRagError
+from legal_rag.extract.hashing import file_sha256
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """A PDF to be built; `same_as` is the doc_id of the first file with the same bytes."""
+
+    path: Path
+    source_path: str
+    """Relative to the folder built; shown, never a key."""
+    sha256: str
+    bytes: int
+    doc_id: str = ""
+    same_as: str | None = None
+
+
+def find_pdfs(folders: Sequence[Path]) -> list[tuple[Path, str]]:
+    """(path, path relative to its folder) of every file named *.pdf below `folders`, in order of the relative path.
+
+    Links to folders are followed once each, so that a loop ends. Raises BadInputError for a folder that is not there.
+    """
+    found: list[tuple[Path, str]] = []
+    for folder in folders:
+        if not folder.is_dir():
+            raise BadInputError(f"{folder} is not a folder.", "Give the folder that holds the PDFs.")
+        prefix = f"{folder.resolve().name}/" if len(folders) > 1 else ""
+        found.extend((path, prefix + path.relative_to(folder).as_posix()) for path in _walk(folder))
+    return sorted(found, key=lambda entry: (entry[1], str(entry[0])))
+
+
+def _walk(folder: Path) -> Iterator[Path]:
+    seen: set[tuple[int, int]] = set()
+    for current, subfolders, names in os.walk(folder, followlinks=True):
+        status = Path(current).stat()
+        if (status.st_dev, status.st_ino) in seen:
+            subfolders.clear()
+            continue
+        seen.add((status.st_dev, status.st_ino))
+        subfolders.sort()
+        for name in sorted(names):
+            if name.lower().endswith(".pdf"):
+                yield Path(current) / name
+
+
+def read_sources(found: Sequence[tuple[Path, str]]) -> tuple[list[SourceFile], list[FileProblem]]:
+    """Hash every file and give it its doc_id; files that cannot be read become problems."""
+    sources: list[SourceFile] = []
+    problems: list[FileProblem] = []
+    for path, source_path in found:
+        try:
+            status = path.stat()
+            if not stat.S_ISREG(status.st_mode):
+                raise BadInputError("This is not a regular file.", "Take it out of the folder.")
+            sources.append(SourceFile(path, source_path, file_sha256(path), status.st_size))
+        except OSError as error:
+            problems.append(
+                FileProblem.refused(source_path, f"It cannot be read: {error.strerror}.", "Check the file.")
+            )
+        except LegalRagError as error:
+            problems.append(FileProblem.refused(source_path, error.message, error.mend))
+    return name_documents(sources), problems
+
+
+def name_documents(sources: Sequence[SourceFile]) -> list[SourceFile]:
+    """Give each file its doc_id: the stem; a stem that is taken gets "~" and 8 hex digits of the sha256.
+
+    Copies with the same stem and the same bytes, which would still collide, are told apart by "~2", "~3".
+    """
+    taken: set[str] = set()
+    first_of: dict[str, str] = {}
+    named: list[SourceFile] = []
+    for source in sources:
+        doc_id = source.path.name[:-4]
+        if doc_id in taken:
+            doc_id = f"{doc_id}~{source.sha256[:8]}"
+        copy, unique = 1, doc_id
+        while unique in taken:
+            copy += 1
+            unique = f"{doc_id}~{copy}"
+        taken.add(unique)
+        named.append(
+            SourceFile(
+                source.path, source.source_path, source.sha256, source.bytes, unique, first_of.get(source.sha256)
+            )
+        )
+        first_of.setdefault(source.sha256, unique)
+    return named

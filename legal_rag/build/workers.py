@@ -1,0 +1,157 @@
+"""A pool of worker processes that survives its workers.
+
+Each worker is a fresh interpreter (`python -m legal_rag.build.workers`) at the end of a socket: nothing is inherited
+by fork, a caller's own script is not imported again, and a worker ends by itself when the build is gone. A worker
+that dies or overruns its time limit costs one file, not the build.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+
+from legal_rag.build.cache import WorkCache
+from legal_rag.build.read_file import FileJob, FileOutcome, read_file
+from legal_rag.errors import DiskError
+from legal_rag.profile.loader import parse_profile
+
+
+@dataclass(slots=True)
+class _Worker:
+    process: subprocess.Popen[bytes]
+    connection: Connection
+    job: FileJob | None = None
+    deadline: float = 0.0
+
+
+def read_files(
+    jobs: Sequence[FileJob], cache: WorkCache, profile_toml: str, *, workers: int, seconds_per_file: float
+) -> Iterator[FileOutcome]:
+    """The outcome of every job, in the order they end. Raises DiskError when the cache cannot be written."""
+    waiting = deque(jobs)
+    pool: list[_Worker] = []
+    try:
+        for _ in range(min(workers, len(waiting))):
+            pool.append(_start(cache, profile_toml))
+        for worker in pool:
+            _give(worker, waiting, seconds_per_file)
+        while busy := [worker for worker in pool if worker.job is not None]:
+            ready = wait(
+                [worker.connection for worker in busy],
+                max(0.0, min(worker.deadline for worker in busy) - time.monotonic()),
+            )
+            for worker in busy:
+                if worker.connection in ready:
+                    outcome = _receive(worker)
+                elif time.monotonic() >= worker.deadline:
+                    outcome = _failed(worker, f"Reading it took longer than {seconds_per_file:.0f} seconds.")
+                else:
+                    continue
+                if worker.process.poll() is not None:
+                    pool.remove(worker)
+                    worker.connection.close()
+                    if waiting:
+                        worker = _start(cache, profile_toml)
+                        pool.append(worker)
+                _give(worker, waiting, seconds_per_file)
+                yield outcome
+    finally:
+        for worker in pool:
+            worker.connection.close()
+        for worker in pool:
+            if worker.job is not None:
+                worker.process.kill()
+            worker.process.wait()
+
+
+def _start(cache: WorkCache, profile_toml: str) -> _Worker:
+    ours, theirs = socket.socketpair()
+    with theirs:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "legal_rag.build.workers", str(theirs.fileno())],
+            pass_fds=[theirs.fileno()],
+            stdin=subprocess.DEVNULL,
+            stdout=sys.stderr.fileno() if _has_descriptor(sys.stderr) else subprocess.DEVNULL,
+            env=_environment(),
+            start_new_session=True,  # Ctrl-C is the build's to handle
+        )
+    connection = Connection(ours.detach())
+    connection.send((cache.folder, profile_toml))
+    return _Worker(process, connection)
+
+
+def _environment() -> dict[str, str]:
+    """The program must be found however it was started (a checkout, a wheel, a notebook)."""
+    root = str(Path(__file__).resolve().parent.parent.parent)
+    known = os.environ.get("PYTHONPATH")
+    return {**os.environ, "PYTHONPATH": f"{root}{os.pathsep}{known}" if known else root, "OMP_NUM_THREADS": "1"}
+
+
+def _has_descriptor(stream: object) -> bool:
+    try:
+        stream.fileno()  # type: ignore[attr-defined]
+    except (AttributeError, OSError, ValueError):
+        return False
+    return True
+
+
+def _give(worker: _Worker, waiting: deque[FileJob], seconds: float) -> None:
+    worker.job = None
+    if waiting and worker.process.poll() is None:
+        worker.job = waiting.popleft()
+        worker.deadline = time.monotonic() + seconds
+        with contextlib.suppress(OSError):  # it died between two files; the end of its socket says so at once
+            worker.connection.send(worker.job)
+
+
+def _receive(worker: _Worker) -> FileOutcome:
+    try:
+        outcome = worker.connection.recv()
+    except (EOFError, OSError):
+        return _failed(worker, "The process that read it died (out of memory, or a fault in a library).")
+    if isinstance(outcome, DiskError):
+        raise outcome
+    assert isinstance(outcome, FileOutcome)
+    return outcome
+
+
+def _failed(worker: _Worker, problem: str) -> FileOutcome:
+    worker.process.kill()
+    worker.process.wait()
+    assert worker.job is not None
+    return FileOutcome(worker.job.sha256, problem=problem, mend="Open and save it again with a PDF program.")
+
+
+def _serve(descriptor: int) -> None:
+    """The worker: read files as they are asked for, until the build hangs up."""
+    connection = Connection(descriptor)
+    folder, profile_toml = connection.recv()
+    cache, profile = WorkCache(folder), parse_profile(profile_toml)
+    while True:
+        try:
+            job = connection.recv()
+        except EOFError:
+            return
+        try:
+            outcome: FileOutcome | DiskError = read_file(job, cache, profile)
+        except DiskError as error:
+            outcome = error
+        except MemoryError:
+            outcome = FileOutcome(job.sha256, problem="It needs more memory than a worker may use.", mend="Split it.")
+        try:
+            connection.send(outcome)
+        except BrokenPipeError:
+            return
+
+
+if __name__ == "__main__":
+    _serve(int(sys.argv[1]))
