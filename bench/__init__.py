@@ -1,0 +1,1 @@
+"""Measures the program on the labelled corpora."""
