@@ -91,6 +91,7 @@ class _Build:
         self.profile = profile
         self.progress = progress
         self.cache = WorkCache(paths.cache)
+        self.key = catalogue_key(profile)
         self.clock = _Clock()
         self.build_id = new_id()
         self.started = datetime.now(UTC).replace(tzinfo=None)
@@ -148,7 +149,7 @@ class _Build:
         outcomes: dict[str, FileOutcome] = {}
         workers = self.options.jobs or os.cpu_count() or 1
         for outcome in read_files(
-            jobs, self.cache, self.profile.toml, workers=workers, seconds_per_file=self.options.seconds_per_file
+            jobs, self.cache, self.profile, self.key, workers=workers, seconds_per_file=self.options.seconds_per_file
         ):
             outcomes[outcome.sha256] = outcome
             self.progress.advance()
@@ -165,7 +166,6 @@ class _Build:
         from legal_rag.store.migrations import apply_migrations
         from legal_rag.store.queries import query
 
-        key = catalogue_key(self.profile)
         keys = {source.doc_id: number for number, source in enumerate(sources, start=1)}
         self.progress.stage("cataloguing", len(sources))
         connection = open_for_writing(unfinished_path(self.paths.database))
@@ -175,7 +175,7 @@ class _Build:
                 loader = Loader(connection, encoder)
                 failed: list[FileProblem] = []
                 for source in sources:
-                    read = read_read_document(self.cache.catalogue_file(source.sha256, key))
+                    read = read_read_document(self.cache.catalogue_file(source.sha256, self.key))
                     if read.failure is not None:
                         failed.append(
                             FileProblem.noted(

@@ -57,10 +57,13 @@ def catalogue_key(profile: Profile) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 
-def read_file(job: FileJob, cache: WorkCache, profile: Profile) -> FileOutcome:
-    """Bring the file's extraction and catalogue into the cache. Raises DiskError; a bad file is an outcome."""
+def read_file(job: FileJob, cache: WorkCache, profile: Profile, key: str) -> FileOutcome:
+    """Bring the file's extraction and, under `key` (catalogue_key), its catalogue into the cache.
+
+    Raises DiskError; a bad file is an outcome.
+    """
     extract_path = cache.extract_file(job.sha256, EXTRACTOR_VERSION)
-    catalogue_path = cache.catalogue_file(job.sha256, catalogue_key(profile))
+    catalogue_path = cache.catalogue_file(job.sha256, key)
     notes: list[str] = []
     if _usable(catalogue_path, read_read_document, notes) and _usable(extract_path, read_pages, notes):
         return FileOutcome(job.sha256, notes=tuple(notes))

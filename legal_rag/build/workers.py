@@ -22,7 +22,7 @@ from pathlib import Path
 from legal_rag.build.cache import WorkCache
 from legal_rag.build.read_file import FileJob, FileOutcome, read_file
 from legal_rag.errors import DiskError
-from legal_rag.profile.loader import parse_profile
+from legal_rag.profile.loader import Profile, parse_profile
 
 
 @dataclass(slots=True)
@@ -34,14 +34,14 @@ class _Worker:
 
 
 def read_files(
-    jobs: Sequence[FileJob], cache: WorkCache, profile_toml: str, *, workers: int, seconds_per_file: float
+    jobs: Sequence[FileJob], cache: WorkCache, profile: Profile, key: str, *, workers: int, seconds_per_file: float
 ) -> Iterator[FileOutcome]:
     """The outcome of every job, in the order they end. Raises DiskError when the cache cannot be written."""
     waiting = deque(jobs)
     pool: list[_Worker] = []
     try:
         for _ in range(min(workers, len(waiting))):
-            pool.append(_start(cache, profile_toml))
+            pool.append(_start(cache, profile, key))
         for worker in pool:
             _give(worker, waiting, seconds_per_file)
         while busy := [worker for worker in pool if worker.job is not None]:
@@ -60,7 +60,7 @@ def read_files(
                     pool.remove(worker)
                     worker.connection.close()
                     if waiting:
-                        worker = _start(cache, profile_toml)
+                        worker = _start(cache, profile, key)
                         pool.append(worker)
                 _give(worker, waiting, seconds_per_file)
                 yield outcome
@@ -73,7 +73,7 @@ def read_files(
             worker.process.wait()
 
 
-def _start(cache: WorkCache, profile_toml: str) -> _Worker:
+def _start(cache: WorkCache, profile: Profile, key: str) -> _Worker:
     ours, theirs = socket.socketpair()
     with theirs:
         process = subprocess.Popen(
@@ -85,7 +85,7 @@ def _start(cache: WorkCache, profile_toml: str) -> _Worker:
             start_new_session=True,  # Ctrl-C is the build's to handle
         )
     connection = Connection(ours.detach())
-    connection.send((cache.folder, profile_toml))
+    connection.send((cache.folder, profile.toml, key))
     return _Worker(process, connection)
 
 
@@ -134,7 +134,7 @@ def _failed(worker: _Worker, problem: str) -> FileOutcome:
 def _serve(descriptor: int) -> None:
     """The worker: read files as they are asked for, until the build hangs up."""
     connection = Connection(descriptor)
-    folder, profile_toml = connection.recv()
+    folder, profile_toml, key = connection.recv()
     cache, profile = WorkCache(folder), parse_profile(profile_toml)
     while True:
         try:
@@ -142,7 +142,7 @@ def _serve(descriptor: int) -> None:
         except EOFError:
             return
         try:
-            outcome: FileOutcome | DiskError = read_file(job, cache, profile)
+            outcome: FileOutcome | DiskError = read_file(job, cache, profile, key)
         except DiskError as error:
             outcome = error
         except MemoryError:
