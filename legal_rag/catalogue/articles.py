@@ -12,6 +12,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from rapidfuzz import fuzz
+
 from legal_rag.catalogue.contents_pages import ContentsEntry
 from legal_rag.catalogue.page_lines import DocumentLines, PrintedLine
 from legal_rag.catalogue.provision_labels import (
@@ -19,6 +21,7 @@ from legal_rag.catalogue.provision_labels import (
     LETTERED,
     Label,
     breaks_off,
+    breaks_off_before_clause,
     leading_number,
     letter,
     line_label,
@@ -31,11 +34,14 @@ from legal_rag.text import name_key
 _PRINTED_LIMIT = 240
 _SCHEDULE, _PART, _CHAPTER, _ARTICLE, _CLAUSE = 0, 1, 2, 3, 9
 """Levels: a provision ends where one of its own level or a lower figure begins; dotted numbers count up from _ARTICLE."""
-_INLINE = re.compile(r"(?<=[;:,.])\s+(?:and/or |and |or )?(?=\()|(?:\band/or|\band|\bor) (?=\()")
+_INLINE = re.compile(r"(?:(?<=[;:.])|(?<=[a-z],))\s+(?:and/or |and |or )?(?=\()|(?<=[a-z] )(?:and/or|and|or) (?=\()")
 _UNIT_OF_KIND = {"regulation": "regulation", "rules": "rule", "court_order": "rule", "practice_direction": "rule"}
 _WORDED_AT_END = re.compile(r"(.*?)\b(Article|Section|Regulation|Rule)\s*\(?(\d{1,3}[A-Z]?)\)?", re.IGNORECASE)
 _WORD_AT_END = re.compile(r"\b(?:Article|Section|Regulation|Rule)$", re.IGNORECASE)
+_CLAUSE_END = re.compile(r"(?:[.;:]|[;,] (?:and/or|and|or))$")
 _BARE_NUMBER = re.compile(r"\(?\d{1,3}[A-Z]?\)?")
+_SAME_HEADING = 90
+"""Likeness, of 100, at which the heading in the contents list and the one in the text differ by a slip of the pen."""
 _MISSING = 3
 """How many numbers a damaged page may have lost between two headings."""
 
@@ -67,9 +73,9 @@ class _Clauses:
         self.styles.clear()
         self.indents.clear()
 
-    def enter(self, label: str, style: str, indent: float) -> bool:
-        """Take `label` as the next clause; False if it cannot be one here."""
-        depth = self._depth(label, style, indent)
+    def enter(self, label: str, style: str, indent: float, skips: int) -> bool:
+        """Take `label` as the next clause; False if it cannot be one here. `skips`: labels that may be missing before."""
+        depth = self._depth(label, style, skips)
         if depth is None:
             return False
         del self.labels[depth:], self.styles[depth:], self.indents[depth:]
@@ -78,9 +84,9 @@ class _Clauses:
         self.indents.append(indent)
         return True
 
-    def _depth(self, label: str, style: str, indent: float) -> int | None:
+    def _depth(self, label: str, style: str, skips: int) -> int | None:
         for depth in range(len(self.labels) - 1, -1, -1):
-            if self.styles[depth] == style and _next_label(self.labels[depth], label, style):
+            if self.styles[depth] == style and _next_label(self.labels[depth], label, style, skips):
                 return depth
         if len(self.labels) >= 4 or not _first_label(label, style) or style in self.styles:
             return None
@@ -93,11 +99,11 @@ def _value(label: str, style: str) -> int | None:
     return roman(label) if style.startswith("roman") else letter(label)
 
 
-def _next_label(before: str, label: str, style: str) -> bool:
+def _next_label(before: str, label: str, style: str, skips: int = 0) -> bool:
     first, second = _value(before, style), _value(label, style)
     if first is None or second is None:
         return False
-    return 0 < second - first <= _MISSING or (second == first and label > before and not before[-1].isalpha())
+    return 0 < second - first <= 1 + skips or (second == first and label > before and not before[-1].isalpha())
 
 
 def _first_label(label: str, style: str) -> bool:
@@ -179,7 +185,7 @@ class _Walk:
             if taken:
                 skip = i + taken
             else:
-                self._clauses_of(line, 0)
+                self._clauses_of(line, 0, self.lines[i - 1] if i > skip else None)
         return self._rows()
 
     def _counts_in_words(self, bold_numbers: int) -> bool:
@@ -313,7 +319,7 @@ class _Walk:
         key = name_key(label.rest if label is not None and label.rest else line.text.lstrip("•·-–—. "))
         run_in = False
         for ahead, entry in enumerate(self.contents[self.expected : self.expected + 1 + _MISSING]):
-            if entry.key == key or (
+            if entry.key == key or (len(key) >= 10 and fuzz.ratio(entry.key, key) >= _SAME_HEADING) or (
                 line.bold and len(key) > 15 and entry.key.startswith(key) and i + 1 < len(self.lines) and self.lines[i + 1].bold
             ):
                 break
@@ -391,7 +397,7 @@ class _Walk:
         elif label.number != self.current:
             self._open_article(i, self._plain_unit(), label.number, None, self._heading_above(i), 1, _ARTICLE)
         clause = label.clause[1:-1]
-        if self.clauses.enter(clause, "digit", self.lines[i].x0):
+        if self.clauses.enter(clause, "digit", self.lines[i].x0, _MISSING):
             self._start_clause(self.lines[i], 0)
             self._clauses_of(self.lines[i], len(self.lines[i].text) - len(label.rest))
             return 1
@@ -446,7 +452,7 @@ class _Walk:
 
     def _numbered_clause(self, line: PrintedLine, label: Label) -> int:
         """ "1." inside an article is a clause of it."""
-        if self.current is None or not self.clauses.enter(label.number, "digit.", line.x0):
+        if self.current is None or not self.clauses.enter(label.number, "digit.", line.x0, _MISSING):
             return 0
         self._start_clause(line, 0)
         self._clauses_of(line, len(line.text) - len(label.rest))
@@ -470,24 +476,27 @@ class _Walk:
 
     # Clauses -------------------------------------------------------------------------------------------------------
 
-    def _clauses_of(self, line: PrintedLine, start: int) -> None:
+    def _clauses_of(self, line: PrintedLine, start: int, above: PrintedLine | None = None) -> None:
         """Open the clauses that the line starts with or runs into from `start`: "(2) ... or (b) ..."."""
         if self.current is None:
             return
         text = line.text
         at = start
+        fresh = above is None or line.opens_block or _CLAUSE_END.search(above.text) is not None
+        if start == 0 and above is not None and above.page_number == line.page_number and breaks_off_before_clause(above.text):
+            at = len(text)
         while at < len(text):
             found = CLAUSE.match(text, at) or (LETTERED.match(text, at) if at == start else None)
-            if found is None or not self._enter(found, line):
+            if found is None or not self._enter(found, line, skips=_MISSING if fresh else 0):
                 break
             self._start_clause(line, at)
             at = found.end()
-        for gap in _INLINE.finditer(text, at):
-            found = CLAUSE.match(text, gap.end())
+        for gap in _INLINE.finditer(text, start):
+            found = CLAUSE.match(text, gap.end()) if gap.end() >= at or at == len(text) else None
             if found and found.end() < len(text) and self._enter(found, line, inline=True):
                 self._start_clause(line, found.start())
 
-    def _enter(self, found: re.Match[str], line: PrintedLine, inline: bool = False) -> bool:
+    def _enter(self, found: re.Match[str], line: PrintedLine, inline: bool = False, skips: int = 0) -> bool:
         label = found[1]
         point = found.group().lstrip()[0] != "("
         styles = _styles_of(label, point)
@@ -500,7 +509,7 @@ class _Walk:
                 for open_label, kept in zip(self.clauses.labels, self.clauses.styles, strict=True)
             ) and not (depth and _value(label, style) == 1):
                 continue
-            if self.clauses.enter(label, style, line.x0):
+            if self.clauses.enter(label, style, line.x0, skips):
                 return True
         return False
 

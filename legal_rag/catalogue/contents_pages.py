@@ -107,7 +107,8 @@ class ContentsEntry:
 
 
 _DIVISION = re.compile(
-    r"(?:part|chapter|schedule|appendix|annex|annexure|title|book|section [A-Z]\b|contents|table of contents)\b", re.IGNORECASE
+    r"(?:part|chapter|schedule|appendix|annex|annexure)\b|(?:title|book|section) (?:[IVX]+|[A-Z])\b|(?:table of )?contents\W*$",
+    re.IGNORECASE,
 )
 _ENTRY_NUMBER = re.compile(
     r"(?:(?:article|section|regulation|rule)\s+)?\(?(\d{1,4}[A-Z]{0,2}(?:\.\d{1,3}[A-Z]?)*)\)?[.:)]?\s*[-–—]?\s+(?=\S)",
@@ -125,8 +126,14 @@ def contents_entries(body: DocumentLines, contents_pages: tuple[int, ...]) -> tu
     """
     listed: list[tuple[str | None, str]] = []
     for number in contents_pages:
+        division_open = False
         for line in body[number]:
-            if _DIVISION.match(line.text) or not re.search(r"[A-Za-z]{3}", line.text):
+            runs_on = division_open and line.text.isupper() and _ENTRY_NUMBER.match(line.text) is None
+            if _DIVISION.match(line.text) or runs_on:
+                division_open = not _is_tail(line.text) and _TITLE.fullmatch(line.text) is None
+                continue
+            division_open = False
+            if not re.search(r"[A-Za-z]{3}", line.text):
                 continue
             found = _ENTRY_NUMBER.match(line.text)
             heading = _TAIL.sub("", line.text[found.end() if found else 0 :])
@@ -146,16 +153,21 @@ def _is_tail(text: str) -> bool:
 
 
 def _counted(listed: list[tuple[str | None, str]]) -> list[str | None]:
+    """Numbers counted from 1, or none at all if a printed number such as "16A" or "20" does not fit the count."""
     numbers: list[str | None] = []
     count = 0
     for number, _ in listed:
         if number is None:
             count += 1
             numbers.append(str(count))
-        else:
-            numbers.append(number)
-            if number.isdigit():
-                count = int(number)
+            continue
+        found = re.match(r"\d+", number)
+        value = int(found.group()) if found else 0
+        if number.isdigit():
+            count += 1
+        if value != count:
+            return [printed for printed, _ in listed]
+        numbers.append(number)
     return numbers
 
 

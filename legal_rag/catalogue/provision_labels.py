@@ -96,6 +96,17 @@ def _numeric(text: str) -> Label | None:
     return None
 
 
+_CLAUSE_REFERENCE_TAIL = re.compile(
+    r"(?:\b(?:[Aa]rticles?|[Ss]ections?|[Rr]egulations?|[Rr]ules?|[Pp]arts?|(?:[Ss]ub-?)?[Pp]aragraphs?|[Cc]lauses?|under|than|least"
+    r"|most|of|to|in|per|every|about|is|be|are)|\()$"
+)
+
+
+def breaks_off_before_clause(text: str) -> bool:
+    """The line ends so that a bracketed number opening the next one belongs to its sentence: "less than / (5) years"."""
+    return _CLAUSE_REFERENCE_TAIL.search(text) is not None
+
+
 def breaks_off(text: str) -> bool:
     """The line ends in the middle of a reference, so that a number opening the next one belongs to it."""
     return _REFERENCE_TAIL.search(text) is not None
