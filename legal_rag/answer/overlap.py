@@ -13,7 +13,9 @@ from legal_rag.store.facts import select
 from legal_rag.store.fulltext import query_terms
 from legal_rag.text import normalise
 
-_TOKEN = re.compile(r"[a-z0-9]+(?:[.'][a-z0-9]+)*")
+_TOKEN = re.compile(r"[^\W_]+")
+_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
+_POSSESSIVE = re.compile(r"'s\b")
 # Words that shape a question without being its subject; negations and modals are the answerers' business.
 FUNCTION_WORDS = frozenset(
     [
@@ -223,17 +225,21 @@ def stem(word: str) -> str:
     return str(_stemmer().stemWord(word))
 
 
+def _tokens(text: str) -> list[str]:
+    """Words and figures as the full-text index cuts them: "1,000" is one, a possessive ending is none."""
+    folded = _POSSESSIVE.sub("", _THOUSANDS.sub("", normalise(text).lower()))
+    return _TOKEN.findall(folded)
+
+
 def stems(text: str) -> list[str]:
     """Stems of all words of `text`, in order."""
-    return [stem(token.replace("'s", "").replace("'", "")) for token in _TOKEN.findall(normalise(text).lower())]
+    return [stem(token) for token in _tokens(text)]
 
 
 def subject_stems(text: str) -> list[str]:
     """Stems of the words of a question that say what it is about, each once, in order."""
-    words = [
-        w for w in _TOKEN.findall(normalise(text).lower()) if w not in FUNCTION_WORDS and (len(w) > 1 or w.isdigit())
-    ]
-    return list(dict.fromkeys(stem(word.replace("'s", "").replace("'", "")) for word in words))
+    words = [word for word in _tokens(text) if word not in FUNCTION_WORDS and (len(word) > 1 or word.isdigit())]
+    return list(dict.fromkeys(stem(word) for word in words))
 
 
 @dataclass(frozen=True, slots=True)

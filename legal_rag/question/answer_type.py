@@ -15,7 +15,9 @@ def _any(*wordings: str) -> re.Pattern[str]:
 
 
 _AUXILIARY = r"(?:is|isn't|are|was|were|do|does|did|didn't|can|could|may|must|shall|should|will|would|has|have|had)"
-_ROLE = r"(?:claimants?|plaintiffs?|defend[ae]nts?|appellants?|respondents?|applicants?|part(?:y|ies)|creditors?|debtors?)"
+_ROLE = (
+    r"(?:claimants?|plaintiffs?|defend[ae]nts?|appellants?|respondents?|applicants?|part(?:y|ies)|creditors?|debtors?)"
+)
 
 # Asks for an account, whatever else its words look like.
 _ACCOUNT = _any(
@@ -84,17 +86,24 @@ def infer_answer_type(text: str, references: int = 0) -> AnswerType:
     asked = text.strip()
     if _MENTIONED.search(asked) or _ACCOUNT.search(asked) and not _BOOLEAN_START.match(asked):
         return "free_text"
-    who = re.search(r"^who\b|\bby whom\b|[,:;.–-]\s*(?:and )?who (?:is|was|are|were|made|issued)\b", asked, re.IGNORECASE) is not None
+    who = (
+        re.search(r"^who\b|\bby whom\b|[,:;.–-]\s*(?:and )?who (?:is|was|are|were|made|issued)\b", asked, re.IGNORECASE)
+        is not None
+    )
     two_parts = re.search(r"\band (?:by whom|who|when|what)\b", asked, re.IGNORECASE) is not None
     if _BOOLEAN_START.match(asked):
         return "boolean"
-    if references >= 2 and (_NAME.search(asked) or re.search(r"\bearlier|\blater|\bfirst\b|\bhigher|\blarger", asked, re.IGNORECASE)):
+    if references >= 2 and (
+        _NAME.search(asked) or re.search(r"\bearlier|\blater|\bfirst\b|\bhigher|\blarger", asked, re.IGNORECASE)
+    ):
         return "name"
     if references >= 2 and _BOOLEAN_LATER.search(asked):
         return "boolean"
     if _NAMES.search(asked) and not re.search(r"\b(?:number|how many|count)\b", asked, re.IGNORECASE):
         return "names"
-    if re.match(r"which laws?\b", asked, re.IGNORECASE) and not re.match(r"which law\b[^?]*\b(?:earlier|later)\b", asked, re.IGNORECASE):
+    if re.match(r"which laws?\b", asked, re.IGNORECASE) and not re.match(
+        r"which law\b[^?]*\b(?:earlier|later)\b", asked, re.IGNORECASE
+    ):
         return "free_text"
     if _NAME.search(asked) and re.search(r":.+\bor\b|\b(?:earlier|later)\b.+\bor\b", asked, re.IGNORECASE):
         return "name"

@@ -37,6 +37,7 @@ _CONCEPTS = {
     "in_force": r"\bin(?:to)? force\b|\bcommenc(?:e|es|ed|ement)\b|\beffective\b|\btake effect\b|\bcame into\b|\bin force\b",
     "deadline": r"\bdeadline\b|\bby when\b|\blast (?:day|date)\b|\bclosing date\b|\bresponses? (?:be )?(?:due|submitted|submit)\b|\bsubmi(?:t|tted)\b.*\bby\b|\bcut-?off\b|\bcomments\b",
     "consultation": r"\bconsultation\b|\bcomments?\b|\bresponses?\b|\bproposals?\b|\bcp\b|\bproposed\b",
+    "proposal": r"\bpropos(?:e|es|ed|al|als|ing)\b|\bconsultation\b|\bresponse deadline\b|\bpublic (?:responses?|comments?)\b|\bcomments? on\b",
     "fine": r"\bfine[sd]?\b|\bpenalt(?:y|ies)\b",
     "fee": r"\bfees?\b|\bhow much does (?:it|\w+) cost\b|\bcost an? entity\b|\bcharge(?:s|d)?\b",
     "define": r"\bdefin(?:e|es|ed|ition|itions)\b|\bmeaning of\b|\bwhat (?:does|do) .{1,60} mean\b|\binterpretation\b",

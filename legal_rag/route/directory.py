@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 ENACTMENT_KINDS = frozenset({"law", "regulation", "rules"})
 CASE_KINDS = frozenset({"judgment", "order"})
+PAPER_KIND = "consultation_paper"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +89,30 @@ class Directory:
 
     @cached_property
     def titles(self) -> dict[str, tuple[int, ...]]:
-        """Every title variant (as a name key) with the documents that go by it; copies of identical files left out."""
+        """Every title variant (as a name key) with the documents that go by it; copies of identical files, cases and
+        consultation papers left out."""
+        return self._variants(lambda row: row.kind not in CASE_KINDS and row.kind != PAPER_KIND)
+
+    @cached_property
+    def paper_titles(self) -> dict[str, tuple[int, ...]]:
+        """The same of consultation papers, which go by the title of what they propose."""
+        return self._variants(lambda row: row.kind == PAPER_KIND)
+
+    def _variants(self, wanted: Callable[[DocumentRow], bool]) -> dict[str, tuple[int, ...]]:
         found: dict[str, list[int]] = defaultdict(list)
         for row in self.documents.values():
-            if row.same_as is None and row.kind not in CASE_KINDS:
+            if row.same_as is None and wanted(row):
                 for variant in title_variants(row, self.issuer_words):
                     found[variant].append(row.doc_key)
         return {variant: tuple(dict.fromkeys(keys)) for variant, keys in found.items()}
 
 
+_PARENTHESIS = re.compile(r"\s*\([^()]*\)")
+_GLUED = re.compile(r"(?<=[a-z]{4})(?=(?:regulations|law|rules)\b)")
+_MONTHS = "january february march april may june july august september october november december".replace(" ", "|")
+_PAPER_HEAD = re.compile(
+    rf"^consultation paper no \d+ (?:of (?:19|20)\d{{2}} )?(?:\d{{1,2}} )?(?:(?:{_MONTHS}) )?(?:(?:19|20)\d{{2}} )?"
+)
 _NUMBERING = re.compile(r"\b(?:law|decree|order)? ?no \d+ of (?:19|20)\d{2}\b|\b(?:19|20)\d{2}\b$")
 
 
@@ -105,8 +122,9 @@ def title_variants(row: DocumentRow, issuer_words: tuple[str, ...]) -> set[str]:
     for printed in (row.title, row.short_title):
         if not printed:
             continue
-        key = name_key(printed)
-        for variant in (key, _NUMBERING.sub(" ", key)):
+        keys = {_GLUED.sub(" ", name_key(words)) for words in (printed, _PARENTHESIS.sub("", printed))}
+        keys |= {_PAPER_HEAD.sub("", key) for key in keys}
+        for variant in keys | {_NUMBERING.sub(" ", key) for key in keys}:
             variant = " ".join(variant.split())
             variants.add(variant)
             for issuer in issuer_words:

@@ -21,7 +21,7 @@ _LEAST_RUN = 3
 _WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*")
 
 
-def focus_of(topic: str, names: Iterable[str], named: bool) -> str:
+def focus_of(topic: str, names: Iterable[str], named: bool, drop_lead_in: bool = True) -> str:
     """`topic` (the question without its references) without a lead-in that names a document and without runs of
     words from `names` (titles and parties of the candidates). `named`: whether the question names any document.
 
@@ -30,7 +30,7 @@ def focus_of(topic: str, names: Iterable[str], named: bool) -> str:
     if not named:
         return topic
     focus = topic
-    lead = _LEAD_IN.match(focus)
+    lead = _LEAD_IN.match(focus) if drop_lead_in else None
     if lead is not None:
         focus = focus[lead.end() :]
     for name in names:

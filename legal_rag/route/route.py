@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from rapidfuzz import fuzz
 
+from legal_rag.catalogue.identifiers import find_identifiers
+from legal_rag.question.intent import read_wording
 from legal_rag.question.model import Question
 from legal_rag.reading import Reading
 from legal_rag.route.directory import CASE_KINDS, DocumentRow
@@ -22,6 +24,7 @@ TOPIC_CANDIDATES = 5
 """BM25's first five documents hold all gold documents of 0.96 of the questions that carry no reference."""
 _TOPIC_PAGES = 60
 _QUOTED_CUTOFF = 88.0
+_SHORTEST_QUOTE = 8
 
 
 def route_question(question: Question, reading: Reading) -> Route:
@@ -31,20 +34,25 @@ def route_question(question: Question, reading: Reading) -> Route:
     routed: list[RoutedReference] = []
     ambiguous = False
     readings: tuple[str, ...] = ()
+    named_within: set[str] = set()
     for group, reference in enumerate(distinct_references(question.references)):
+        if reference.key in named_within:
+            continue  # part of the name of a document found before, not a reference of its own
         found = look_up(reference, reading)
         routed.append(found)
         if found.presence == "own":
             chosen, others, unsure = _choose(found.doc_keys, question, reading)
             considered.add(chosen, reference.kind, 100.0, f"carries {reference.printed} as its own", group)
             considered.drop(others, reference.kind, 60.0, "another version or paper that fits less well", group)
+            named_within |= _named_in_titles(chosen, reading)
             if unsure:
                 ambiguous, readings = (
                     True,
                     tuple(_reading_line(reading.directory.documents[key]) for key in (*chosen, *others)),
                 )
     own_groups = len(routed)
-    for match in _titles(question, reading):
+    unclaimed = focus_of(question.topic, _names(considered.kept_keys(), reading), bool(considered.kept_keys()), False)
+    for match in _titles(question, unclaimed, reading):
         if set(match.doc_keys) & considered.kept_keys():
             continue
         chosen, others, unsure = _choose(match.doc_keys, question, reading)
@@ -82,19 +90,33 @@ def route_question(question: Question, reading: Reading) -> Route:
     )
 
 
-def _titles(question: Question, reading: Reading) -> list[TitleMatch]:
-    titles = reading.directory.titles
+def _named_in_titles(doc_keys: list[int], reading: Reading) -> set[str]:
+    """Keys of what the titles of documents name: "Order No. 4 revoking Order No. 2" names the latter."""
+    titles = [reading.directory.documents[key].title or "" for key in doc_keys]
+    return {found.key for title in titles for found in find_identifiers(title, reading.profile)}
+
+
+def _titles(question: Question, text: str, reading: Reading) -> list[TitleMatch]:
+    """Titles in quotes, then in the words of `text`; a question about proposals means consultation papers first."""
     issuers = frozenset(reading.directory.issuer_words)
+    enactments, papers = reading.directory.titles, reading.directory.paper_titles
+    proposals = read_wording(question.search_text).has("proposal")
     matches = []
     for quote in question.quoted:
         key = name_key(quote)
-        if len(key) < 8:
-            continue
-        scored = [(fuzz.token_sort_ratio(key, variant), variant) for variant in titles]
-        best = max(scored, default=(0.0, ""))
-        if best[0] >= _QUOTED_CUTOFF:
-            matches.append(TitleMatch(best[1], titles[best[1]], 0, 0, "quoted", best[0]))
-    return matches + match_titles(question.topic, titles, issuers)
+        if len(key) >= _SHORTEST_QUOTE:
+            pools = [papers, enactments] if proposals else [enactments, papers]
+            matches += next(filter(None, (_quoted(key, pool) for pool in pools)), [])
+    if proposals:
+        found = match_titles(text, papers, issuers)
+        if found:
+            return matches + found
+    return matches + match_titles(text, enactments, issuers)
+
+
+def _quoted(key: str, titles: dict[str, tuple[int, ...]]) -> list[TitleMatch]:
+    score, variant = max(((fuzz.token_sort_ratio(key, variant), variant) for variant in titles), default=(0.0, ""))
+    return [TitleMatch(variant, titles[variant], 0, 0, "quoted", score)] if score >= _QUOTED_CUTOFF else []
 
 
 def _names(doc_keys: set[int], reading: Reading) -> list[str]:
