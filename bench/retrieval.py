@@ -109,7 +109,7 @@ def flat_rankings(corpus: Corpus, labels: Sequence[Gold]) -> dict[str, FlatFigur
         if vectors is None or encoder is None:
             continue
         begun = perf_counter()
-        passages = vectors.search(encoder.encode_query(label.question), None, 200)
+        passages = vectors.search(encoder.encode_query(label.question).tolist(), None, 200)
         dense = list(dict.fromkeys((documents[doc_key].doc_id, page) for _, doc_key, page, _ in passages))[:50]
         took["dense"].append((perf_counter() - begun) * 1000)
         rankings["dense"].append(dense)
