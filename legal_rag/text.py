@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import cache
 
 TEXT_VERSION = "1"
 
@@ -48,28 +49,40 @@ class NormalisedText:
         return self.offsets[start], self.offsets[end - 1] + 1
 
 
+_WORD = re.compile(r"\S+")
+
+
 def normalise_with_offsets(source: str) -> NormalisedText:
     """Normalise `source`, keeping for each character where it came from."""
-    if source.isascii() and "-" not in source:
-        return _fold_ascii(source)
     joined = {i for match in _LINE_END_HYPHEN.finditer(source) for i in range(*match.span())}
     out: list[str] = []
     offsets: list[int] = []
+    end = 0
     space = True  # leading white space is dropped
-    for i, char in enumerate(source):
-        if i in joined or char in _DROPPED:
+    for match in _WORD.finditer(source):
+        start, word = match.start(), match[0]
+        if not space and start > end and end not in joined:
+            out.append(" ")
+            offsets.append(end)
+            space = True
+        end = match.end()
+        if word.isascii() and "`" not in word and not (joined and end - 1 in joined):
+            out.append(word)
+            offsets.extend(range(start, end))
+            space = False
             continue
-        char = _QUOTES.get(char) or _DASHES.get(char) or char
-        for piece in char if char.isascii() else unicodedata.normalize("NFKC", char):
-            piece = _DASHES.get(piece, piece)
-            if piece.isspace():
-                if space:
-                    continue
-                piece, space = " ", True
-            else:
-                space = False
-            out.append(piece)
-            offsets.append(i)
+        for i in range(start, end):
+            if i in joined:
+                continue
+            for piece in _pieces(source[i]):
+                if piece.isspace():
+                    if space:
+                        continue
+                    piece, space = " ", True
+                else:
+                    space = False
+                out.append(piece)
+                offsets.append(i)
     if out and out[-1] == " ":
         out.pop()
         offsets.pop()
@@ -77,20 +90,13 @@ def normalise_with_offsets(source: str) -> NormalisedText:
     return NormalisedText("".join(out), tuple(offsets))
 
 
-_WORD = re.compile(r"\S+")
-
-
-def _fold_ascii(source: str) -> NormalisedText:
-    parts: list[str] = []
-    offsets: list[int] = []
-    for match in _WORD.finditer(source):
-        if parts:
-            parts.append(" ")
-            offsets.append(match.start() - 1)
-        parts.append(match.group())
-        offsets.extend(range(match.start(), match.end()))
-    offsets.append(len(source))
-    return NormalisedText("".join(parts), tuple(offsets))
+@cache
+def _pieces(char: str) -> str:
+    """What one printed character is in normal form: none, one or several characters."""
+    if char in _DROPPED:
+        return ""
+    char = _QUOTES.get(char) or _DASHES.get(char) or char
+    return "".join(_DASHES.get(piece, piece) for piece in unicodedata.normalize("NFKC", char))
 
 
 def normalise(source: str) -> str:

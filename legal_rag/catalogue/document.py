@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from legal_rag.catalogue.dates import date_of_issue, find_court_dates
+from legal_rag.catalogue.judges import find_judges
 from legal_rag.catalogue.kinds_titles import (
     court_paper_facts,
     cover_facts,
@@ -18,6 +20,8 @@ from legal_rag.catalogue.rows import DocumentCatalogue, DocumentFacts
 from legal_rag.catalogue.title_page import find_title_page
 from legal_rag.extract.model import DocumentExtract
 from legal_rag.profile.loader import Profile
+
+_OF_COURTS = ("court_order", "practice_direction")
 
 
 def catalogue_document(extract: DocumentExtract, profile: Profile) -> DocumentCatalogue:
@@ -36,6 +40,18 @@ def catalogue_document(extract: DocumentExtract, profile: Profile) -> DocumentCa
         facts = cover_facts(cover, by_number[cover.page_number], profile)
     else:
         facts = DocumentFacts()
-    parties = find_parties(pages, title_page, case_key, profile) if title_page is not None else ()
-    facts = replace(facts, language=language_of(pages), prevailing_language=prevailing_language(pages))
-    return DocumentCatalogue(facts=facts, identifiers=identifiers, parties=parties)
+    is_court_paper = title_page is not None or facts.kind in _OF_COURTS
+    dates = find_court_dates(pages, title_page) if is_court_paper else ()
+    facts = replace(
+        facts,
+        issued=date_of_issue(dates),
+        language=language_of(pages),
+        prevailing_language=prevailing_language(pages),
+    )
+    return DocumentCatalogue(
+        facts=facts,
+        identifiers=identifiers,
+        parties=find_parties(pages, title_page, case_key, profile) if title_page is not None else (),
+        judges=find_judges(pages, title_page, profile) if title_page is not None else (),
+        dates=dates,
+    )

@@ -97,10 +97,11 @@ def _court(title_page: TitlePage, case: Identifier | None, profile: Profile) -> 
 
 _MONTH_LINE = re.compile(rf"\(?(?:\d{{1,2}} )?{MONTH_NAMES},? \d{{4}}\)?", re.IGNORECASE)
 _COVER_ENDS = re.compile(
-    r"\(?(?:amended )?consolidated\b|in force\b|as amended\b|amended by\b|we,|i, [A-Z]|note ?\d|confidential\b|annex \d$"
-    r"|(?:table of )?contents\b|page \d|version\b|after having|having |in exercise|upon perusal|the ministerial"
-    r"|chapter \d|preamble\b|this (?:law|regulation)|article \(?\d|why are we|who should|issued |effective |enacted "
-    r"|concerning [a-z]|# |no\.? comments|(?-i:\d{1,2}\.? [A-Z][a-z]+ [a-z]+)|www\.|https?:|dated? |(?-i:[A-Z]{2,}/[A-Z0-9/-]+$)",
+    r"\(?(?:amended )?consolidated\b|in force\b|as amended\b|amended by\b|we,|i, [A-Z]|note ?\d|confidential\b"
+    r"|annex \d$|(?:table of )?contents\b|page \d|version\b|after having|having |in exercise|upon perusal"
+    r"|the ministerial|chapter \d|preamble\b|this (?:law|regulation)|article \(?\d|why are we|who should|issued |effective |enacted "
+    r"|concerning [a-z]|# |no\.? comments|(?-i:\d{1,2}\.? [A-Z][a-z]+ [a-z]+)|www\.|https?:|dated? "
+    r"|(?-i:[A-Z]{2,}/[A-Z0-9/-]+$)",
     re.IGNORECASE,
 )
 _BODY_STARTS = re.compile(r"(?:part \d+\b|1\.1?\b|article \(?1\b)", re.IGNORECASE)
