@@ -68,8 +68,6 @@ def _standing(answer: Answer) -> str:
 
 def _place(citation: Citation) -> str:
     place = f"{printable(citation.title)}, page {citation.page_number}"
-    if citation.pinpoint and citation.pinpoint not in place:
-        place += f" ({printable(citation.pinpoint)})"
     if citation.ocr_confidence is not None:
         place += f" [read by OCR, confidence {citation.ocr_confidence:.2f}]"
     return place
@@ -77,6 +75,10 @@ def _place(citation: Citation) -> str:
 
 def _citation(citation: Citation, width: int) -> list[str]:
     lines = [_place(citation)]
+    if citation.pinpoint:
+        lines += textwrap.wrap(
+            f"cite: {printable(citation.pinpoint)}", width, initial_indent="  ", subsequent_indent="        "
+        )
     quote = printable(" ".join(citation.quote.split()))
     if quote:
         lines += textwrap.wrap(f'"{quote}"', width, initial_indent="  ", subsequent_indent="  ")

@@ -72,7 +72,6 @@ class SearchSettings:
     rrf_k: int = _setting(60, "the constant k of reciprocal rank fusion")
     candidates: int = _setting(12, "most documents that page search receives")
     pages: int = _setting(10, "most pages on the shortlist, pinned ones included")
-    reranker: str = _setting("", "cross-encoder that reorders the shortlist; empty means none")
 
     def __post_init__(self) -> None:
         _refuse_below("search", {"bm25_weight": self.bm25_weight, "vector_weight": self.vector_weight}, 0)
@@ -85,14 +84,11 @@ class SearchSettings:
 class LlmSettings:
     """The language model. None is used unless the user says so."""
 
-    provider: str = _setting("none", "none, or anthropic")
-    base_url: str = _setting("", "address of the provider's API; empty means its own")
-    max_usd: float = _setting(0.0, "stop cleanly before a run costs more than this; 0 means no limit")
+    provider: str = _setting("none", "none: this version answers from the catalogue and the pages alone")
 
     def __post_init__(self) -> None:
-        if self.provider not in ("none", "anthropic"):
-            raise SettingsError(f"llm.provider is {self.provider!r}.", "Use none or anthropic.")
-        _refuse_below("llm", {"max_usd": self.max_usd}, 0)
+        if self.provider != "none":
+            raise SettingsError(f"llm.provider is {self.provider!r}.", "This version works offline: use none.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,9 @@ def made(**other) -> Answer:
         "kind": "fine",
         "confidence": 0.9,
         "reason": "",
-        "citations": (Citation("alpha", "Cedar Law", 12, "art 4", "a fine of\n25,000", ocr_confidence=0.8),),
+        "citations": (
+            Citation("alpha", "Cedar Law", 12, "Cedar Law, art 4, p. 12", "a fine of\n25,000", ocr_confidence=0.8),
+        ),
         "telemetry": Telemetry(),
         "searched": "3 pages of 1 document",
     }
@@ -32,7 +34,8 @@ def test_an_answer_shows_status_basis_and_the_page_with_its_words() -> None:
         "25,000",
         "[answered; printed on the page; confidence 0.90; searched 3 pages of 1 document]",
         "",
-        "Cedar Law, page 12 (art 4) [read by OCR, confidence 0.80]",
+        "Cedar Law, page 12 [read by OCR, confidence 0.80]",
+        "  cite: Cedar Law, art 4, p. 12",
         '  "a fine of 25,000"',
     ]
 

@@ -44,13 +44,13 @@ def test_the_variable_names_the_file(file: Path) -> None:
 
 
 def test_a_file_in_the_working_folder_is_never_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "legalrag.toml").write_text('[llm]\nprovider = "anthropic"\nbase_url = "http://elsewhere"\n')
+    (tmp_path / "legalrag.toml").write_text('[trace]\ndir = "elsewhere"\n[llm]\nprovider = "other"\n')
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
     found = resolve_settings(environment={})
     assert found.file is None
     assert found.settings.llm.provider == "none"
-    assert found.settings.llm.base_url == ""
+    assert found.settings.trace.dir == ""
 
 
 def test_the_users_file_is_read_when_it_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,7 +73,7 @@ def test_the_users_file_is_read_when_it_is_there(tmp_path: Path, monkeypatch: py
         ("[search]\nrrf_k = true\n", "a whole number"),
         ("[search]\nrrf_k = 0\n", "at least 1"),
         ("[search]\nbm25_weight = 0\nvector_weight = 0\n", "nothing would rank"),
-        ('[llm]\nprovider = "other"\n', "anthropic"),
+        ('[llm]\nprovider = "other"\n', "offline"),
     ],
 )
 def test_a_file_with_a_fault_is_refused_by_name(tmp_path: Path, text: str, named: str) -> None:

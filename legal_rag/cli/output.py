@@ -52,6 +52,8 @@ def _print_table(columns: Sequence[str], rows: Iterator[Sequence[Any]]) -> None:
 
 
 def _cell(value: Any) -> str:
+    if isinstance(value, float):
+        value = f"{value:.6g}"
     text = "" if value is None else printable(str(_plain(value)))
     return text if len(text) <= CELL_WIDTH else text[: CELL_WIDTH - 1] + "…"
 

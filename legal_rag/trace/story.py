@@ -59,7 +59,8 @@ def render_story(story: Row, build_id: str) -> str:
     lines.append(f"Documents: {kept} kept of {len(candidates)} considered, {story['searched_documents']} in reach")
     for row in candidates[:_DOCUMENTS]:
         mark = "*" if row["kept"] else "-"
-        lines.append(f"  {mark} {_text(row['title'])[:60]}  [{row['rule']}, {row['score']:.3f}]  {_text(row['why'])}")
+        name = f"{row['doc_id'][:12]} {_text(row['title'])[:50]}"
+        lines.append(f"  {mark} {name}  [{row['rule']}, {row['score']:.3f}]  {_text(row['why'])}")
     lines += _more(candidates, _DOCUMENTS)
     lines.append(f"Pages: {len(pages)} on the shortlist ({'with' if story['with_vectors'] else 'without'} vectors)")
     for row in pages[:_PAGES]:
