@@ -31,7 +31,6 @@ class _RawWord:
     box: Box
     size: float
     bold: bool
-    superscript: bool
 
 
 @dataclass(slots=True)
@@ -49,9 +48,10 @@ def extract_page(page: Any, label: str | None) -> PageExtract:
     blocks = _raw_blocks(
         page.get_text("words", textpage=textpage, flags=_FLAGS),
         page.get_text("dict", textpage=textpage, flags=_FLAGS)["blocks"],
+        page.rotation_matrix if page.rotation else None,
     )
     width, height = page.rect.width, page.rect.height
-    text, words, laid_out = _lay_out(_ordered(blocks, width))
+    text, words, laid_out = _lay_out(_ordered(blocks, width, height))
     return PageExtract(
         page_number=page.number + 1,
         label=label,
@@ -66,8 +66,11 @@ def extract_page(page: Any, label: str | None) -> PageExtract:
     )
 
 
-def _raw_blocks(words: Sequence[tuple[Any, ...]], styled: Sequence[dict[str, Any]]) -> list[list[_RawLine]]:
-    """MuPDF's words, with the style of the spans that they lie in, grouped by block and printed line."""
+def _raw_blocks(words: Sequence[tuple[Any, ...]], styled: Sequence[dict[str, Any]], turn: Any) -> list[list[_RawLine]]:
+    """MuPDF's words, with the style of the spans that they lie in, grouped by block and printed line.
+
+    MuPDF gives boxes on the page before it is turned; the matrix `turn`, if any, brings them to the page as displayed.
+    """
     styles = {
         (block["number"], line_no): line["spans"]
         for block in styled
@@ -80,7 +83,7 @@ def _raw_blocks(words: Sequence[tuple[Any, ...]], styled: Sequence[dict[str, Any
         if not text.strip() or _drawn_twice(text, box, seen):
             continue
         line = blocks.setdefault(block_no, {}).setdefault(line_no, _RawLine())
-        line.words.extend(_styled(text, box, styles.get((block_no, line_no), ())))
+        line.words.extend(_styled(text, box, styles.get((block_no, line_no), ()), turn))
     return [_join_rows(list(lines.values())) for lines in blocks.values()]
 
 
@@ -94,7 +97,7 @@ def _drawn_twice(text: str, box: Box, seen: dict[str, list[Box]]) -> bool:
     return False
 
 
-def _styled(text: str, box: Box, spans: Sequence[dict[str, Any]]) -> list[_RawWord]:
+def _styled(text: str, box: Box, spans: Sequence[dict[str, Any]], turn: Any) -> list[_RawWord]:
     """The word with its size and weight; a footnote mark glued to its end becomes a word of its own."""
     middle = (box[0] + box[2]) / 2
     best: dict[str, Any] | None = None
@@ -108,13 +111,20 @@ def _styled(text: str, box: Box, spans: Sequence[dict[str, Any]]) -> list[_RawWo
     bold = bool(best["flags"] & _BOLD) or bool(_BOLD_NAME.search(best["font"]))
     mark = _glued_mark(text, box, spans)
     if mark is None:
-        return [_RawWord(text, box, size, bold, bool(best["flags"] & _SUPERSCRIPT))]
+        return [_RawWord(text, _turned(box, turn), size, bold)]
     mark_text = mark["text"].strip()
     edge = mark["bbox"][0]
     return [
-        _RawWord(text[: -len(mark_text)], (box[0], box[1], edge, box[3]), size, bold, False),
-        _RawWord(mark_text, (edge, mark["bbox"][1], box[2], mark["bbox"][3]), float(mark["size"]), bold, True),
+        _RawWord(text[: -len(mark_text)], _turned((box[0], box[1], edge, box[3]), turn), size, bold),
+        _RawWord(mark_text, _turned((edge, mark["bbox"][1], box[2], mark["bbox"][3]), turn), float(mark["size"]), bold),
     ]
+
+
+def _turned(box: Box, turn: Any) -> Box:
+    if turn is None:
+        return box
+    x0, y0, x1, y1 = pymupdf.Rect(box) * turn
+    return (x0, y0, x1, y1)
 
 
 def _glued_mark(text: str, box: Box, spans: Sequence[dict[str, Any]]) -> dict[str, Any] | None:
@@ -149,14 +159,20 @@ def _continues(left: _RawWord, right: _RawWord) -> bool:
     return right.box[0] >= left.box[2] - 1 and overlap > 0.6 * lower
 
 
-def _ordered(blocks: list[list[_RawLine]], width: float) -> list[list[_RawLine]]:
+def _ordered(blocks: list[list[_RawLine]], width: float, height: float) -> list[list[_RawLine]]:
     pieces = [line.box for lines in blocks for line in _split_at_gaps(lines)]
     gutter = column_gutter(pieces, width)
     if gutter is not None:
         blocks = _columns_apart(blocks, gutter)
     floating = [block for block in blocks if _only_marks(block)]
     standing = [block for block in blocks if not _only_marks(block)]
-    order = reading_order([_union(line.box for line in block) for block in standing])
+    boxes = [_union(line.box for line in block) for block in standing]
+    if gutter is None:  # a running head or a page number belongs to the whole width of the page
+        edges = (_MARGIN * height, (1 - _MARGIN) * height)
+        boxes = [
+            (0.0, y0, width, y1) if y1 <= edges[0] or y0 >= edges[1] else (x0, y0, x1, y1) for x0, y0, x1, y1 in boxes
+        ]
+    order = reading_order(boxes)
     return [standing[index] for index in order] + floating
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pymupdf
+
 from legal_rag.extract.model import Box
 
 _AMOUNT = re.compile(r"\b\d{1,3}(?:,\d{3})+\b|[$£€]\s?\d")
@@ -26,5 +28,11 @@ def table_cells(page: Any, text: str) -> tuple[Box, ...]:
         return ()
     cells: list[Box] = []
     for table in page.find_tables(strategy="lines", use_layout=False).tables:
-        cells.extend((cell[0], cell[1], cell[2], cell[3]) for cell in table.cells if cell)
+        cells.extend(_displayed(page, cell) for cell in table.cells if cell)
     return tuple(cells)
+
+
+def _displayed(page: Any, cell: Any) -> Box:
+    """The finder works on the page before it is turned."""
+    x0, y0, x1, y1 = pymupdf.Rect(cell) * page.rotation_matrix if page.rotation else cell
+    return (x0, y0, x1, y1)
