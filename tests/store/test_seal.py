@@ -76,7 +76,7 @@ def test_a_sort_that_would_spill_fails_instead(make_database: MakeDatabase, tmp_
     before = hash_of(tmp_path)
     with open_store(database) as store, pytest.raises(duckdb.OutOfMemoryException):
         store.connection.execute(
-            "SELECT count(*) FROM (SELECT repeat('x', 200) || r AS wide FROM range(60_000_000) t(r) ORDER BY wide DESC) "
+            "SELECT count(*) FROM (SELECT repeat('x', 99) || r AS wide FROM range(60_000_000) t(r) ORDER BY wide DESC) "
             "WHERE wide[1] = 'x'"
         ).fetchall()
     assert hash_of(tmp_path) == before
