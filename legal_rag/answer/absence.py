@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft, Evidence
-from legal_rag.answer.overlap import Subject, held_by, stem, stems
+from legal_rag.search.overlap import Subject, held_by, stem, stems, word_list
 
 LEAST_SUPPORT_UNANCHORED = 0.55
 """Share of the subject's weight that the best page must carry when the question names no document at all."""
@@ -15,15 +15,7 @@ MOST_LOST = 0.3
 
 _PREMISED_INTENTS = frozenset({"content", "definition", "outcome", "fine", "fee"})
 
-# Words with which any question about a document is put; they carry no premise of their own.
-_FRAME = frozenset(
-    stem(word)
-    for word in """outcome result specific order application described ruling rule rules final court decide decided decision
-    summarize summary judgment main merits page procedural hearing heard proceeding proceedings contain contains discuss
-    discusses address addresses deal deals cover covers rules governing information terms stated purpose according
-    concerning regarding section part text provision provisions law laws regulation regulations article articles defined
-    definition define term mean meaning maximum minimum total number amount value period date title name type kind""".split()
-)
+_FRAME = frozenset(stem(word) for word in word_list("frame_words"))
 
 
 def absent_reference(context: Context) -> Draft | None:

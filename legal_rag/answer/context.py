@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from legal_rag.answer.model import Basis, Draft, Evidence, Status, Value
-from legal_rag.answer.overlap import Subject, subject_of
 from legal_rag.catalogue import rows
 from legal_rag.question.intent import Wording, read_wording
 from legal_rag.question.model import Question
@@ -15,6 +14,7 @@ from legal_rag.reading import Reading
 from legal_rag.route.directory import DocumentRow
 from legal_rag.route.model import RoutedReference
 from legal_rag.search.model import Shortlist
+from legal_rag.search.overlap import Subject, subject_of
 from legal_rag.store.facts import FactRow, Located, PageText, facts_of, pages_by_key, pages_of
 
 

@@ -7,7 +7,7 @@ import re
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
 from legal_rag.answer.passages import ScoredSentence, scored_sentences
-from legal_rag.answer.polarity import says_yes
+from legal_rag.answer.polarity import disapplies, says_yes
 from legal_rag.answer.sentences import shorten
 from legal_rag.answer.values import asked_unit, best_number
 from legal_rag.catalogue.printed_dates import find_dates
@@ -42,9 +42,27 @@ def _confidence(sentence: ScoredSentence, most: float) -> float:
 
 def _boolean(context: Context, sentences: list[ScoredSentence]) -> Draft:
     best = sentences[0]
-    value = says_yes(context.question.topic, best.sentence.flat)
-    reason = f"the sentence that fits best {'affirms' if value else 'denies'} it"
-    return context.answered("content_boolean", value, [best.evidence()], reason, _confidence(best, 0.7))
+    question = context.question.topic
+    on_page = [s for s in sentences[1:] if s.page.page_key == best.page.page_key]
+    rule = next((s for s in on_page if not disapplies(s.sentence.flat)), None)
+    if disapplies(best.sentence.flat) and rule is not None:
+        # The question speaks of the very case that takes the rule away, so the answer is the rule's opposite.
+        value = not says_yes(question, rule.sentence.flat)
+        return context.answered(
+            "content_boolean",
+            value,
+            [rule.evidence(), best.evidence()],
+            "the case asked about takes the rule away",
+            _confidence(best, 0.6),
+        )
+    item = next((s for s in on_page if s.lead == best.sentence), None)
+    provision = " ".join(
+        part.flat for part in (best.lead, best.sentence, item.sentence if item else None) if part is not None
+    )
+    value = says_yes(question, provision)
+    evidence = [best.evidence()] + ([item.evidence()] if item else [])
+    reason = f"the provision that fits best {'affirms' if value else 'denies'} it"
+    return context.answered("content_boolean", value, evidence, reason, _confidence(best, 0.7))
 
 
 def _number(context: Context, sentences: list[ScoredSentence]) -> Draft | None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Evidence
-from legal_rag.answer.overlap import stems
 from legal_rag.answer.sentences import Sentence, sentences_of
 from legal_rag.catalogue.rows import Article
+from legal_rag.search.overlap import stems
 from legal_rag.search.pins import article_matches
 from legal_rag.store.facts import PageText
 
+_ITEM = re.compile(r"\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[.)]\s|[-•–]\s")
 _PAGES_READ = 6
 _RANK_DISCOUNT = 0.04
 """A sentence on the n-th page counts (n - 1) times this share less."""
@@ -21,7 +23,8 @@ _NEIGHBOUR = 0.35
 
 @dataclass(frozen=True, slots=True)
 class ScoredSentence:
-    """A sentence of a page with the share (0 to 1) of the subject it carries; `lead` is the sentence before it."""
+    """A sentence of a page with the share (0 to 1) of the subject it carries; `lead` is the lead-in
+    of the list it is an item of."""
 
     page: PageText
     sentence: Sentence
@@ -67,17 +70,31 @@ def _provision_windows(context: Context) -> list[tuple[PageText, int, int]]:
 
 
 def scored_sentences(context: Context) -> list[ScoredSentence]:
-    """Sentences of the readable windows, best first."""
+    """Sentences of the readable windows, best first.
+
+    An item of a list is read under its lead-in ("... unless:"), and takes over a share of the lead-in's score.
+    """
     about = context.subject
     found = []
     for place, (page, start, end) in enumerate(readable_windows(context)):
         lead: Sentence | None = None
-        lead_score = 0.0
+        previous: Sentence | None = None
+        shares: dict[int, float] = {}
         for sentence in sentences_of(page.text):
             if sentence.end <= start or sentence.start >= end:
                 continue
-            share = about.share(stems(sentence.text))
-            score = share + _NEIGHBOUR * max(0.0, lead_score - share / 2)
+            shares[sentence.start] = share = about.share(stems(sentence.text))
+            if lead is not None and not _is_item(sentence.flat):
+                lead = None
+            above = lead or previous
+            lead_share = shares[above.start] if above else 0.0
+            score = share + _NEIGHBOUR * max(0.0, lead_share - share / 2)
             found.append(ScoredSentence(page, sentence, score * (1 - _RANK_DISCOUNT * min(place, 10)), share, lead))
-            lead, lead_score = sentence, share
+            if sentence.text.endswith((":", "—", "–", ": -")):
+                lead = sentence
+            previous = sentence
     return sorted(found, key=lambda s: -s.score)
+
+
+def _is_item(text: str) -> bool:
+    return _ITEM.match(text) is not None

@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
-from legal_rag.answer.overlap import stems
 from legal_rag.catalogue.rows import Article, Fee, Penalty
+from legal_rag.search.overlap import stems
 from legal_rag.search.pins import article_matches
 from legal_rag.store.facts import Located, plain_number
 

@@ -23,6 +23,8 @@ _DIRECT_REFERENCE = re.compile(
     r"(?:articles?|arts?\.?|sections?|regulations?|rules?|schedules?|paragraphs?|parts?|chapters?|no\.?|nos\.?|clauses?|page|appendix|form)\s*\(?$",
     re.IGNORECASE,
 )
+_TIMES = {"once": 1, "twice": 2, "thrice": 3}
+_HOW_OFTEN = re.compile(r"\b(?:once|twice|thrice)\b", re.IGNORECASE)
 _MONEY_UNITS = frozenset({"usd", "aed", "eur", "gbp", "money", "fine", "fee", "penalty", "sum", "amount", "cost"})
 
 
@@ -48,6 +50,8 @@ def best_number(sentence: str, unit: str, question: Question) -> int | float | N
             if unit in ("money", *_MONEY_UNITS - {"usd", "aed", "eur", "gbp"}) or a.currency.lower() == unit
         ]
         return plain_number(amounts[0].amount) if amounts else None
+    if unit == "times" and (often := _HOW_OFTEN.search(sentence)):
+        return _TIMES[often.group().lower()]
     named = {re.split(r"[(.]", article.number)[0] for article in question.articles}
     candidates: list[tuple[int, int, Decimal]] = []
     for place, number in enumerate(find_numbers(sentence)):

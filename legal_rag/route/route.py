@@ -10,14 +10,15 @@ from legal_rag.catalogue.identifiers import find_identifiers
 from legal_rag.question.intent import read_wording
 from legal_rag.question.model import Question
 from legal_rag.reading import Reading
-from legal_rag.route.directory import CASE_KINDS, DocumentRow
-from legal_rag.route.focus import focus_of
+from legal_rag.route.directory import CASE_KINDS, DocumentRow, title_variants
 from legal_rag.route.filters import allowed_documents
+from legal_rag.route.focus import focus_of
 from legal_rag.route.model import Candidate, Route, RoutedReference
 from legal_rag.route.parties import match_parties
 from legal_rag.route.references import distinct_references, look_up
 from legal_rag.route.titles import TitleMatch, match_titles
 from legal_rag.search.fulltext import rank_pages
+from legal_rag.search.overlap import stems
 from legal_rag.text import name_key
 
 TOPIC_CANDIDATES = 5
@@ -66,7 +67,7 @@ def route_question(question: Question, reading: Reading) -> Route:
                 True,
                 tuple(_reading_line(reading.directory.documents[key]) for key in (*chosen, *others)),
             )
-    if not considered.kept_keys():
+    if not considered.kept_keys() and not routed:
         parties = match_parties(question.topic, reading.directory)
         considered.add(parties, "parties", 80.0, "its parties are named in the question", own_groups)
     if not considered.kept_keys():
@@ -136,14 +137,16 @@ def _choose(doc_keys: tuple[int, ...], question: Question, reading: Reading) -> 
     rows = [reading.directory.documents[key] for key in doc_keys]
     if len(rows) <= 1 or all(row.kind in CASE_KINDS for row in rows):
         return [row.doc_key for row in rows], [], False
-    words = name_key(question.topic)
+    words = name_key(question.search_text)
+    asked = set(stems(words))
     year = {r.year for r in question.references if r.year} | {
         int(w) for w in words.split() if w.isdigit() and len(w) == 4
     }
 
     def fit(row: DocumentRow) -> tuple[float, bool, tuple[bool, object]]:
-        title = name_key(row.name)
-        return (round(fuzz.token_set_ratio(words, title) / 10), row.year in year, row.recency)
+        variants = [set(stems(variant)) for variant in title_variants(row, reading.directory.issuer_words)]
+        covered = max((len(variant & asked) / len(variant) for variant in variants), default=0.0)
+        return (round(covered, 1), row.year in year, row.recency)
 
     ordered = sorted(rows, key=fit, reverse=True)
     enactments = [row for row in ordered if row.kind not in CASE_KINDS | {"consultation_paper"}]
