@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from legal_rag.catalogue.appeals import find_appeals
+from legal_rag.catalogue.claims import find_claims
 from legal_rag.catalogue.dates import date_of_issue, find_court_dates
 from legal_rag.catalogue.judges import find_judges
 from legal_rag.catalogue.kinds_titles import (
@@ -14,6 +16,7 @@ from legal_rag.catalogue.kinds_titles import (
     prevailing_language,
 )
 from legal_rag.catalogue.own_identifiers import document_identifiers
+from legal_rag.catalogue.paragraphs import find_paragraphs
 from legal_rag.catalogue.parties import find_parties
 from legal_rag.catalogue.read_pages import read_pages
 from legal_rag.catalogue.rows import DocumentCatalogue, DocumentFacts
@@ -48,10 +51,16 @@ def catalogue_document(extract: DocumentExtract, profile: Profile) -> DocumentCa
         language=language_of(pages),
         prevailing_language=prevailing_language(pages),
     )
-    return DocumentCatalogue(
-        facts=facts,
-        identifiers=identifiers,
-        parties=find_parties(pages, title_page, case_key, profile) if title_page is not None else (),
-        judges=find_judges(pages, title_page, profile) if title_page is not None else (),
-        dates=dates,
-    )
+    catalogue = DocumentCatalogue(facts=facts, identifiers=identifiers, dates=dates)
+    if title_page is not None:
+        own_keys = frozenset(one.key for one in own)
+        catalogue = replace(
+            catalogue,
+            parties=find_parties(pages, title_page, case_key, profile),
+            judges=find_judges(pages, title_page, profile),
+            claims=find_claims(pages),
+            appeals=find_appeals(pages, title_page, own_keys, case_key, profile),
+        )
+    if is_court_paper:
+        catalogue = replace(catalogue, paragraphs=find_paragraphs(pages, facts.starts_mid))
+    return catalogue

@@ -42,6 +42,8 @@ _AFTER = (
 )
 _WORDS = rf"(?<!\w)(?P<words3>{NUMBER_WORDS})\s+(?P<currency3>{_CURRENCY})"
 _MONEY = re.compile(rf"{_BEFORE}|{_AFTER}|{_WORDS}", re.IGNORECASE)
+# Read pages set percentages and powers as formulas: "$9 \\%$", "$2 0 1 8 ^ {4}$".
+_FORMULA = re.compile(r"\s?(?:\\|%|\^|\d(?:\s\d)*\s?(?:\^|\\)|\.\s\d)")
 # "$35,000" followed by another code: "$35,000 USD" is one sum.
 _CODE_AFTER = re.compile(rf"\s?(?<![A-Za-z])({'|'.join(_ISO.split())})(?![A-Za-z])(?!\s?\d)")
 
@@ -73,6 +75,8 @@ def find_amounts(text: str) -> list[FoundAmount]:
     found: list[FoundAmount] = []
     for match in _MONEY.finditer(text):
         start, end = match.span()
+        if match[0].startswith("$") and _FORMULA.match(text, end):
+            continue
         if match["words3"]:
             words = parse_number_words(match["words3"])
             if words is None:

@@ -1,0 +1,197 @@
+"""Sums that a court paper speaks of: claimed, counterclaimed, allowed, awarded, costs, enforced, arbitral award.
+
+The words of the sum's own sentence decide; a sum whose sentence says none of these is no row. `is_total` only where
+the page says so ("the total sum claimed was ..."), never by adding up.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+
+from legal_rag.catalogue.money import FoundAmount, find_amounts
+from legal_rag.catalogue.read_pages import ReadPage
+from legal_rag.catalogue.rows import Claim
+
+_BEFORE = 260
+_LEAD = 1500
+"""Characters before an item of a list in which the colon that opens the list is looked for."""
+_ITEM = re.compile(r"\s*\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})\)")
+_AFTER = 90
+_SENTENCE_END = re.compile(
+    r"(?<![A-Z]\.[A-Z])(?<!\bMr)(?<!\bMrs)(?<!\bNo)(?<!\bH\.E)(?<!\bArt)(?<!\bpara)[.;?!](?=\s[A-Z(\d\"])"
+)
+_ORDERED = re.compile(r"\bIT IS (?:HEREBY )?(?:ALSO )?(?:ADJUDGED AND )?ORDERED\b", re.IGNORECASE)
+_REASONS = re.compile(r"\b(?:SCHEDULE OF REASONS|THE REASONS|REASONS FOR|Issued by)\b")
+
+# In order of strength: the first that fits a sum's sentence decides.
+_COSTS = re.compile(
+    r"(?<!prolongation )(?<!additional )(?<!construction )(?<!repair )(?<!overhead )(?<!project )(?<!total )\bcosts\b"
+    r"(?! of (?:the )?(?:works?|repairs?|living|construction|materials)| due to)"
+    r"|\bcourt(?:'?s|s')? (?:filing )?fees?\b|\b(?:filing|legal|hearing|lawyers?'?) fees?\b|\bdisbursements\b",
+    re.IGNORECASE,
+)
+_COSTS_AFTER = re.compile(
+    r"^\s?(?:in respect of|in|as|for|by way of|towards|on account of|being)\s(?:(?:the|its|his|her|their|legal"
+    r"|reasonable|\w+'s?) )*"
+    r"(?:costs\b|(?:court|filing|legal) fees?)",
+    re.IGNORECASE,
+)
+_COUNTERCLAIM = re.compile(r"\bcounter-?\s?claim(?:s|ed|ing|ant)?\b", re.IGNORECASE)
+_ARBITRAL = re.compile(
+    r"\b(?:arbitral|final|partial|foreign|ICC|LCIA|arbitration)\s(?:arbitral\s)?awards?\b|\bawards? (?:dated"
+    r"|in the (?:sum|amount))\b"
+    r"|\bthe award\b|\baward'?s? (?:sum|amount|debt)\b|\b(?:arbitrator|arbitral tribunal|sole arbitrator)s?\b",
+    re.IGNORECASE,
+)
+_AWARD_AFTER = re.compile(
+    r"^\)?\s?(?:\([^)]{0,40}\)\s?)?(?:(?:under|pursuant to|by|in) (?:an? |the )?)?"
+    r"(?:(?:arbitral|arbitration|final|partial|[A-Z]{3,5}) )*award\b",
+    re.IGNORECASE,
+)
+_ENFORCED = re.compile(
+    r"\bexecution (?:amount|sum|debt)\b|\bamount (?:to be |being )?(?:enforced|executed)|\bjudgment debt (?:of|in"
+    r"|amounting)\b|\bsubject to enforcement\b"
+    r"|\bliable to pay\b[^.]{0,160}\bjudgment\b|\benforcement of (?:the |a )?(?:foreign )?judgment\b"
+    r"|\bamount of (?:the )?orders?\b"
+    r"|\bletter of execution\b",
+    re.IGNORECASE,
+)
+_ENFORCED_AFTER = re.compile(r"^[^.;]{0,60}\bunder (?:a|the) (?:final )?judgment\b", re.IGNORECASE)
+_AWARDED = re.compile(
+    r"\b(?:shall|must|to|do|should) pay\b|\bpay(?:ment)? (?:to )?the (?:claimants?|defendants?|appellants?"
+    r"|respondents?|applicants?)\b"
+    r"|\bjudgment (?:is |be |was )?(?:hereby )?(?:entered|given)\b|\bentered judgment\b|\bordered (?:that |the "
+    r"|to )|\bordering\b|\bawarded\b|\bawarding\b"
+    r"|\bassessed (?:at|in)\b|\bgranted\b[^.]{0,40}\b(?:sum|amount)\b",
+    re.IGNORECASE,
+)
+_ALLOWED = re.compile(
+    r"\b(?:is|was|are|were) (?:therefore )?entitled to\b|\bclaim[^.]{0,60}\b(?:is|was) allowed\b"
+    r"|\ballowed in the (?:sum|amount)\b",
+    re.IGNORECASE,
+)
+_CLAIMED = re.compile(
+    r"(?<!small )\bclaim(?:s|ed|ing)?\b(?! form| no|ant| value)|\bseek(?:s|ing)?\b|\bsought\b|\brequest(?:s|ed"
+    r"|ing)\b|\bin (?:the )?dispute\b"
+    r"|\bclaim(?:ant)?'s claim\b|\bclaim form\b|\border (?:requiring|that|for|compelling)\b",
+    re.IGNORECASE,
+)
+_TOTAL = re.compile(
+    r"\b(?:total(?:ling|ing|s|led)?|aggregate|overall|in all)\b(?! cost| price| area)[^.;]{0,70}$", re.IGNORECASE
+)
+_TOTAL_AFTER = re.compile(r"^[\s,]{0,2}(?:in total|in all|in aggregate|altogether)\b", re.IGNORECASE)
+_WHAT_AFTER = re.compile(
+    r"^\s?(?:\([^)]{0,60}\)\s?)?,?\s?(?:for|in respect of|as|by way of|being|representing|towards|due (?:under"
+    r"|for))\s(?P<what>[^.;:()]{3,100})",
+    re.IGNORECASE,
+)
+_NEVER = re.compile(
+    r"\bper (?:day|month|annum|year|week|hour)\b|\bsalary (?:of|was|is)\b|\bmonthly\b|\bhourly\b"
+    r"|\bsecurity for costs\b|\bshare capital\b"
+    r"|\bvalu(?:ed?|ation)s? (?:at|of)\b|\bfreezing order\b|\boffers? (?:of|for)\b|\breceipts of\b|\b(?:less"
+    r"|more) than\b|\bnot exceed(?:ing)?\b|\bup to\b|\blimits? of\b|\bexceeding\b.*\bassets\b",
+    re.IGNORECASE,
+)
+_FORMULA_AFTER = re.compile(r"\s?\$\s?\d \d")
+"""A read page broke the figure up into a formula."""
+_PER_AFTER = re.compile(
+    r"^\s?(?:per|a|each) (?:day|month|annum|year|week|hour)\b|^\s?/\s?(?:month"
+    r"|day)",
+    re.IGNORECASE,
+)
+
+
+def find_claims(pages: tuple[ReadPage, ...]) -> tuple[Claim, ...]:
+    """Rows of `claims`, in order of place; the same sum in the same kind once a page."""
+    rows: dict[tuple[object, ...], Claim] = {}
+    in_order = False
+    for page in pages:
+        amounts = find_amounts(page.text)
+        ordered = [match.start() for match in _ORDERED.finditer(page.text)]
+        reasons = [match.start() for match in _REASONS.finditer(page.text)]
+        if amounts:
+            ends = [match.end() for match in _SENTENCE_END.finditer(page.text)]
+            for amount in amounts:
+                kind = _kind(page.text, amount, ends, _within_order(amount.span_start, in_order, ordered, reasons))
+                if kind is None or amount.amount <= 0 or _FORMULA_AFTER.match(page.text, amount.span_end):
+                    continue
+                row = _row(page, amount, kind, ends)
+                rows.setdefault((row.page_number, kind, row.amount, row.currency), row)
+        in_order = _within_order(len(page.text), in_order, ordered, reasons)
+    return tuple(rows.values())
+
+
+def _within_order(at: int, before: bool, ordered: list[int], reasons: list[int]) -> bool:
+    """The place lies between "IT IS ORDERED" and the reasons."""
+    last_ordered = max((place for place in ordered if place <= at), default=-1)
+    last_reasons = max((place for place in reasons if place <= at), default=-1)
+    if last_ordered == last_reasons:
+        return before
+    return last_ordered > last_reasons
+
+
+def _sentence(text: str, at: int, ends: list[int]) -> str:
+    """The sum's sentence up to the sum; for an item of a list, after the words that lead into the list."""
+    place = bisect_right(ends, at)
+    start = max(ends[place - 1] if place else 0, at - _BEFORE)
+    sentence = text[start:at]
+    if not _ITEM.match(sentence):
+        return sentence
+    colon = text.rfind(":", max(0, start - _LEAD), start)
+    if colon < 0:
+        return sentence
+    lead = bisect_right(ends, colon)
+    return text[max(ends[lead - 1] if lead else 0, colon - _BEFORE) : colon] + " " + sentence
+
+
+def _kind(text: str, amount: FoundAmount, ends: list[int], in_order: bool) -> str | None:
+    before = _sentence(text, amount.span_start, ends)
+    after = text[amount.span_end : amount.span_end + _AFTER].split(". ")[0]
+    clause = before[max(before.rfind(","), before.rfind(" and "), before.rfind("(")) + 1 :]
+    if _NEVER.search(clause) or _PER_AFTER.match(after):
+        return None
+    if _COSTS.search(clause) or _COSTS_AFTER.match(after):
+        return "costs"
+    if _COUNTERCLAIM.search(before):
+        return "counterclaimed"
+    if _ARBITRAL.search(before) or _AWARD_AFTER.match(after):
+        return "arbitral_award"
+    if _ENFORCED.search(before) or _ENFORCED_AFTER.match(after):
+        return "enforced"
+    if in_order:
+        return "costs" if _COSTS.search(before) else ("awarded" if _AWARDED.search(before) else None)
+    return _by_last_word(before, after)
+
+
+def _by_last_word(before: str, after: str) -> str | None:
+    """Claimed, awarded or allowed, by the word that stands nearest before the sum."""
+    places = {
+        kind: max((match.end() for match in pattern.finditer(before)), default=-1)
+        for kind, pattern in (("awarded", _AWARDED), ("allowed", _ALLOWED), ("claimed", _CLAIMED))
+    }
+    kind = max(places, key=lambda one: places[one])
+    if places[kind] < 0:
+        return "claimed" if re.match(r"\s?(?:was |is |were )?(?:being )?claimed\b", after) else None
+    # "an order that the Defendant pays": what is sought is not awarded.
+    if kind == "awarded" and places["claimed"] >= 0 and not re.search(r"\b(?:awarded|entered|assessed)\b", before):
+        return "claimed"
+    return kind
+
+
+def _row(page: ReadPage, amount: FoundAmount, kind: str, ends: list[int]) -> Claim:
+    printed, start, end = page.source(amount.span_start, amount.span_end)
+    before = _sentence(page.text, amount.span_start, ends)
+    after = page.text[amount.span_end : amount.span_end + 140]
+    what = _WHAT_AFTER.match(after)
+    return Claim(
+        page_number=page.number,
+        printed=printed,
+        span_start=start,
+        span_end=end,
+        kind=kind,
+        amount=amount.amount,
+        currency=amount.currency,
+        what=what["what"].strip() if what else None,
+        is_total=bool(_TOTAL.search(before[-110:]) or _TOTAL_AFTER.match(after)),
+    )
