@@ -8,12 +8,13 @@ from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
 from legal_rag.answer.passages import ScoredSentence, scored_sentences
 from legal_rag.answer.polarity import disapplies, says_yes
-from legal_rag.answer.sentences import shorten
+from legal_rag.answer.sentences import LONGEST_TEXT, enumerate_within, shorten
 from legal_rag.answer.values import asked_unit, best_number
 from legal_rag.catalogue.printed_dates import find_dates
 from legal_rag.text import name_key
 
 _SENTENCES_READ = 8
+_NEARLY_AS_GOOD = 0.6
 _LEAST_SHARE = 0.2
 """Share of the subject under which a sentence proves nothing."""
 
@@ -141,13 +142,25 @@ def _name(context: Context, sentences: list[ScoredSentence]) -> Draft | None:
 
 def _text(context: Context, sentences: list[ScoredSentence]) -> Draft:
     best = sentences[0]
-    parts = [best]
-    for other in sentences[1:]:
-        together = sum(len(part.sentence.flat) for part in parts) + len(other.sentence.flat)
-        if other.page.page_key == best.page.page_key and other.score >= 0.6 * best.score and together < 270:
-            parts.append(other)
+    items = [s for s in scored_sentences(context) if s.lead == best.sentence and s.page.page_key == best.page.page_key]
+    parts = [best, *items] if items else _together(best, sentences)
     parts.sort(key=lambda part: part.sentence.start)
-    text = shorten(" ".join(part.sentence.flat for part in parts))
+    text = (
+        enumerate_within([part.sentence.flat for part in parts])
+        if items
+        else shorten(" ".join(part.sentence.flat for part in parts))
+    )
     return context.answered(
         "content_text", text, [part.evidence() for part in parts], "the sentences that fit best", _confidence(best, 0.7)
     )
+
+
+def _together(best: ScoredSentence, sentences: list[ScoredSentence]) -> list[ScoredSentence]:
+    """The best sentence with those of its page that fit nearly as well, while they fit into an answer."""
+    parts = [best]
+    for other in sentences[1:]:
+        together = sum(len(part.sentence.flat) + 1 for part in parts) + len(other.sentence.flat)
+        fits = other.score >= _NEARLY_AS_GOOD * best.score and together <= LONGEST_TEXT
+        if other.page.page_key == best.page.page_key and fits:
+            parts.append(other)
+    return parts

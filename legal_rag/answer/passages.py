@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from legal_rag.answer.context import Context
+from legal_rag.answer.expectation import EXPECTED, expectation_met
 from legal_rag.answer.model import Evidence
 from legal_rag.answer.sentences import Sentence, sentences_of
 from legal_rag.catalogue.rows import Article
@@ -74,7 +75,7 @@ def scored_sentences(context: Context) -> list[ScoredSentence]:
 
     An item of a list is read under its lead-in ("... unless:"), and takes over a share of the lead-in's score.
     """
-    about = context.subject
+    about, focus = context.subject, context.shortlist.route.focus
     found = []
     for place, (page, start, end) in enumerate(readable_windows(context)):
         lead: Sentence | None = None
@@ -89,6 +90,8 @@ def scored_sentences(context: Context) -> list[ScoredSentence]:
             above = lead or previous
             lead_share = shares[above.start] if above else 0.0
             score = share + _NEIGHBOUR * max(0.0, lead_share - share / 2)
+            if score > EXPECTED and expectation_met(focus, sentence.flat):
+                score += EXPECTED
             found.append(ScoredSentence(page, sentence, score * (1 - _RANK_DISCOUNT * min(place, 10)), share, lead))
             if sentence.text.endswith((":", "—", "–", ": -")):
                 lead = sentence

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 LONGEST_TEXT = 280
+_SHORTEST_ITEM = 25
 """Characters of a free-text answer (the challenge's limit)."""
 
 _ABBREVIATIONS = r"(?<!\bNo)(?<!\bNos)(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bDr)(?<!\bArt)(?<!\bLtd)(?<!\bCo)(?<!\bv)(?<!\bInc)(?<!\bpara)(?<!\be\.g)(?<!\bi\.e)(?<!\bH\.E)(?<!\b[A-Z])(?<!\d)"
@@ -39,6 +40,25 @@ def sentences_of(text: str) -> list[Sentence]:
             found.append(Sentence(body, at + lead, at + lead + len(body)))
         at = end
     return found
+
+
+def enumerate_within(parts: list[str], limit: int = LONGEST_TEXT) -> str:
+    """A lead-in and its list items in at most `limit` characters, every item shortened alike so that none is lost."""
+    whole = " ".join(parts)
+    if len(whole) <= limit:
+        return whole
+    lead, items = parts[0], parts[1:]
+    room = (limit - min(len(lead), limit // 3) - len(items) - 1) // max(1, len(items))
+    if room < _SHORTEST_ITEM:
+        lead, room = "", (limit - len(items)) // max(1, len(items))
+    if room < _SHORTEST_ITEM:
+        return shorten(whole, limit)
+    pieces = [_cut(lead, limit // 3)] if lead else []
+    return " ".join([*pieces, *(_cut(item, room) for item in items)])[:limit]
+
+
+def _cut(text: str, room: int) -> str:
+    return text if len(text) <= room else text[: room - 1].rsplit(" ", 1)[0].rstrip(",;:") + "…"
 
 
 def shorten(text: str, limit: int = LONGEST_TEXT) -> str:
