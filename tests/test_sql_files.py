@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from pathlib import Path
 
 import duckdb
@@ -43,11 +44,12 @@ def test_it_says_what_it_is_for_with_its_parameters_and_columns(name: str) -> No
 
 
 def values(sql: str) -> list[dict[str, object]]:
-    """Parameter values to try: whole numbers and texts for what the header calls a list, a text for the rest."""
+    """Parameter values to try: every mix of whole numbers and texts for what the header calls a list, a text otherwise."""
     about = header(sql)
     names = parameter_names(sql)
-    lists = {name for name in names if re.search(rf"\${name}(?: \((?:\w+ )?list| \w+\[\])", about)}
-    return [{name: [item] if name in lists else "0" for name in names} for item in (0, "0")]
+    lists = [name for name in names if re.search(rf"\${name}(?: \((?:\w+ )?list| \w+\[\])", about)]
+    mixes = product((0, "0"), repeat=len(lists))
+    return [dict.fromkeys(names, "0") | {k: [item] for k, item in zip(lists, mix, strict=True)} for mix in mixes]
 
 
 @pytest.mark.parametrize("name", query_names())

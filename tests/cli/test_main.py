@@ -45,11 +45,12 @@ def test_every_command_has_help_with_an_example_and_says_what_the_overview_says(
 
 
 def test_help_loads_nothing_heavy_and_is_instant() -> None:
+    """In processor time: the clock on the wall also counts what else the machine does."""
     script = (
-        "import sys, time; begun = time.perf_counter()\n"
+        "import sys, time; begun = time.process_time()\n"
         "from legal_rag.cli.main import run\n"
         "code = run(['--help'])\n"
-        "took = time.perf_counter() - begun\n"
+        "took = time.process_time() - begun\n"
         f"print([m for m in {HEAVY!r} if m in sys.modules], took, file=sys.stderr)\n"
     )
     best = 1.0
