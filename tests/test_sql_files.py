@@ -21,6 +21,7 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> duckdb.DuckDBPyConnection
     connection = duckdb.connect()
     load_fulltext_extension(connection)
     apply_migrations(connection)
+    connection.execute(query("index_page_words"))  # the temporary table that the other steps of the index read
     load_trace(connection, Path(tmp_path_factory.mktemp("no-trace")))
     return connection
 
@@ -44,7 +45,7 @@ def test_it_says_what_it_is_for_with_its_parameters_and_columns(name: str) -> No
 
 
 def values(sql: str) -> list[dict[str, object]]:
-    """Parameter values to try: every mix of whole numbers and texts for what the header calls a list, a text otherwise."""
+    """Parameter values to try: every mix of numbers and texts for what the header calls a list, a text otherwise."""
     about = header(sql)
     names = parameter_names(sql)
     lists = [name for name in names if re.search(rf"\${name}(?: \((?:\w+ )?list| \w+\[\])", about)]
