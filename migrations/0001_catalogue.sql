@@ -225,10 +225,22 @@ CREATE TABLE file_problems (
     mend VARCHAR NOT NULL
 );
 
--- Full text: BM25 over pages.search_text from the project's own postings, sorted by term, so that ranking
--- touches only the candidates' rows while term statistics stay those of the whole corpus.
-CREATE TABLE postings (term VARCHAR NOT NULL, doc_key INTEGER NOT NULL, page_key INTEGER NOT NULL, tf INTEGER NOT NULL);
-CREATE TABLE terms (term VARCHAR NOT NULL, page_frequency INTEGER NOT NULL, document_frequency INTEGER NOT NULL);
-CREATE TABLE page_lengths (page_key INTEGER NOT NULL, doc_key INTEGER NOT NULL, terms INTEGER NOT NULL);
-CREATE TABLE document_postings (term VARCHAR NOT NULL, doc_key INTEGER NOT NULL, tf INTEGER NOT NULL);
-CREATE TABLE document_lengths (doc_key INTEGER NOT NULL, terms INTEGER NOT NULL);
+-- Full text: BM25 (k1 = 1.2, b = 0.75) over pages.search_text from the project's own postings, sorted by term, so that
+-- ranking touches only the rows of the question's terms while statistics stay those of the whole corpus. A score is the
+-- sum of idf * weight over those rows.
+CREATE TABLE terms (
+    term_id INTEGER NOT NULL,              -- from 1, in the order of the terms
+    term VARCHAR NOT NULL,
+    page_frequency INTEGER NOT NULL,       -- on how many pages; byte-identical copies count once
+    document_frequency INTEGER NOT NULL,   -- in how many documents
+    page_idf DOUBLE NOT NULL,              -- ln((N - f + 0.5) / (f + 0.5) + 1)
+    document_idf DOUBLE NOT NULL
+);
+CREATE TABLE postings (
+    term_id INTEGER NOT NULL, doc_key INTEGER NOT NULL, page_key INTEGER NOT NULL, page_number INTEGER NOT NULL,
+    tf INTEGER NOT NULL,                   -- how often the term stands on the page
+    weight DOUBLE NOT NULL                 -- tf * (k1 + 1) / (tf + k1 * (1 - b + b * length / average length))
+);
+CREATE TABLE document_postings (
+    term_id INTEGER NOT NULL, doc_key INTEGER NOT NULL, tf INTEGER NOT NULL, weight DOUBLE NOT NULL
+);

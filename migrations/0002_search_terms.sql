@@ -13,10 +13,10 @@ CREATE MACRO search_form(body) AS
     );
 
 CREATE MACRO search_tokens(body) AS
-    list_concat(
-        regexp_extract_all(search_form(body), '[\p{L}\p{N}]+'),
-        regexp_extract_all(search_form(body), '\d+(?:[./-]\d+)+')
-    );
+    list_transform(
+        [search_form(body)],
+        form -> list_concat(regexp_extract_all(form, '[\p{L}\p{N}]+'), regexp_extract_all(form, '\d+(?:[./-]\d+)+'))
+    )[1];
 
 -- Words that say nothing about what a page is about. Negations (not, no, nor, never, neither, without, except, unless),
 -- modals (shall, must, may, can, could, should, will, would), conditions of time and place (before, after, within,

@@ -6,6 +6,6 @@ SELECT
         '{}/{}/{}/{}',
         (SELECT count(*) FROM pages),
         (SELECT coalesce(bit_xor(hash(page_key, search_text)), 0) FROM pages),
-        (SELECT count(*) FROM page_lengths),
+        (SELECT count(*) FROM terms),
         (SELECT coalesce(sum(tf), 0) FROM postings)
     ) AS fingerprint

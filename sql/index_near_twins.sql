@@ -3,27 +3,31 @@
 -- compared; byte-identical copies are told apart by documents.same_as and left out here.
 -- Parameters: none. Columns: none (inserts).
 INSERT INTO near_twins
-WITH rare AS (
-    SELECT term, doc_key
-    FROM document_postings JOIN documents USING (doc_key)
-    WHERE same_as IS NULL AND term IN (SELECT term FROM terms WHERE document_frequency BETWEEN 2 AND 6)
+WITH originals AS (
+    SELECT term_id, doc_key, tf
+    FROM document_postings SEMI JOIN (SELECT doc_key FROM documents WHERE same_as IS NULL) USING (doc_key)
+),
+lengths AS (
+    SELECT doc_key, sum(tf) AS words FROM originals GROUP BY doc_key
+),
+rare AS (
+    SELECT term_id, doc_key
+    FROM originals SEMI JOIN (SELECT term_id FROM terms WHERE document_frequency BETWEEN 2 AND 6) USING (term_id)
 ),
 pairs AS (
     SELECT one.doc_key, two.doc_key AS twin_key
-    FROM rare AS one JOIN rare AS two ON one.term = two.term AND one.doc_key < two.doc_key
+    FROM rare AS one JOIN rare AS two ON one.term_id = two.term_id AND one.doc_key < two.doc_key
     GROUP BY ALL
     HAVING count(*) >= 5
 ),
 shared AS (
     SELECT pairs.doc_key, twin_key, sum(least(one.tf, two.tf)) AS words
     FROM pairs
-    JOIN document_postings AS one ON one.doc_key = pairs.doc_key
-    JOIN document_postings AS two ON two.doc_key = twin_key AND two.term = one.term
+    JOIN originals AS one ON one.doc_key = pairs.doc_key
+    JOIN originals AS two ON two.doc_key = twin_key AND two.term_id = one.term_id
     GROUP BY ALL
 )
-SELECT shared.doc_key, twin_key, words / (one.terms + two.terms - words) AS similarity
-FROM shared
-JOIN document_lengths AS one ON one.doc_key = shared.doc_key
-JOIN document_lengths AS two ON two.doc_key = twin_key
-WHERE words / (one.terms + two.terms - words) >= 0.8
+SELECT shared.doc_key, twin_key, shared.words / (one.words + two.words - shared.words) AS similarity
+FROM shared JOIN lengths AS one ON one.doc_key = shared.doc_key JOIN lengths AS two ON two.doc_key = twin_key
+WHERE similarity >= 0.8
 ORDER BY ALL

@@ -1,9 +1,16 @@
--- Fills `postings` from pages.search_text: how often each term stands on each page. Sorted by term, so that a query's
--- terms touch few row groups.
+-- Fills `postings` from page_words, sorted by term. The average length is that of all pages but those of copies, so that
+-- copying a file moves no score.
 -- Parameters: none. Columns: none (inserts).
 INSERT INTO postings
-SELECT stem(token, 'porter') AS term, doc_key, page_key, count(*)::INTEGER AS tf
-FROM (SELECT doc_key, page_key, unnest(search_tokens(search_text)) AS token FROM pages)
-WHERE token NOT IN (SELECT word FROM stop_words)
-GROUP BY ALL
-ORDER BY term, doc_key, page_key
+WITH lengths AS (
+    SELECT page_key, sum(tf) AS length FROM page_words GROUP BY page_key
+),
+corpus AS (
+    SELECT sum(length) / count(*) AS average
+    FROM pages LEFT JOIN lengths USING (page_key)
+    WHERE doc_key IN (SELECT doc_key FROM documents WHERE same_as IS NULL)
+)
+SELECT
+    term_id, doc_key, page_key, page_number, tf, tf * 2.2 / (tf + 1.2 * (0.25 + 0.75 * length / average)) AS weight
+FROM page_words JOIN terms USING (term) JOIN lengths USING (page_key), corpus
+ORDER BY term_id, doc_key, page_key

@@ -1,8 +1,24 @@
--- Fills `terms`: on how many pages and in how many documents each term stands. Byte-identical copies count once.
+-- Fills `terms` from page_words: frequencies and inverse frequencies over pages and documents, copies counted once.
 -- Parameters: none. Columns: none (inserts).
 INSERT INTO terms
-SELECT term, count(DISTINCT page_key)::INTEGER AS page_frequency, count(DISTINCT doc_key)::INTEGER AS document_frequency
-FROM postings JOIN documents USING (doc_key)
-WHERE same_as IS NULL
-GROUP BY term
-ORDER BY term
+WITH counted AS (
+    SELECT
+        term,
+        count(*) FILTER (NOT copy) AS page_frequency,
+        count(DISTINCT doc_key) FILTER (NOT copy) AS document_frequency
+    FROM page_words
+    GROUP BY term
+),
+corpus AS (
+    SELECT count(*) AS pages, count(DISTINCT doc_key) AS documents
+    FROM pages SEMI JOIN (SELECT doc_key FROM documents WHERE same_as IS NULL) USING (doc_key)
+)
+SELECT
+    row_number() OVER (ORDER BY term) AS term_id,
+    term,
+    page_frequency,
+    document_frequency,
+    ln((pages - page_frequency + 0.5) / (page_frequency + 0.5) + 1) AS page_idf,
+    ln((documents - document_frequency + 0.5) / (document_frequency + 0.5) + 1) AS document_idf
+FROM counted, corpus
+ORDER BY term_id

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 EXAMPLE = ROOT / "corpus.duckdb.example"
 _OF_THE_RUN = {"builds", "schema_migrations", "stop_words"}
 """Tables that differ from run to run, or hold nothing of the corpus."""
-_DERIVED = {"postings", "terms", "page_lengths", "document_postings", "document_lengths"}
+_DERIVED = {"postings", "terms", "document_postings"}
 """Made from the pages, whose text is compared; corpus-wide counts would change with the text that OCR reads."""
 
 

@@ -23,6 +23,7 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> duckdb.DuckDBPyConnection
     apply_migrations(connection)
     connection.execute(query("index_page_words"))  # the temporary table that the other steps of the index read
     load_trace(connection, Path(tmp_path_factory.mktemp("no-trace")))
+    connection.execute(query("index_page_words"))  # the steps of the index build on it
     return connection
 
 

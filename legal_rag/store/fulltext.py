@@ -21,11 +21,9 @@ def query_terms(store: Store, text: str) -> list[str]:
 
 def index_fulltext(connection: duckdb.DuckDBPyConnection) -> str:
     """Fill postings, terms and lengths from `pages`; returns the fingerprint for `builds.fulltext_fingerprint`."""
-    connection.execute(query("index_postings"))
-    connection.execute(query("index_page_lengths"))
-    connection.execute(query("index_document_postings"))
-    connection.execute(query("index_document_lengths"))
-    connection.execute(query("index_terms"))
+    for step in ("index_page_words", "index_terms", "index_postings", "index_document_postings"):
+        connection.execute(query(step))
+    connection.execute("DROP TABLE page_words")
     return fulltext_fingerprint(connection)
 
 

@@ -89,6 +89,12 @@ def apply_migrations(connection: duckdb.DuckDBPyConnection) -> list[str]:
     return applied
 
 
+def edited_migrations(connection: duckdb.DuckDBPyConnection) -> list[str]:
+    """Names of migrations that the database applied in another wording than this program ships."""
+    recorded = dict(connection.execute("SELECT number, sha256 FROM schema_migrations").fetchall())
+    return [step.name for step in shipped_migrations() if recorded.get(step.number, step.sha256) != step.sha256]
+
+
 def newer_schema(have: int) -> SchemaError:
     """The refusal of a database that a later program wrote."""
     return SchemaError(

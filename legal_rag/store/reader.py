@@ -15,7 +15,7 @@ from legal_rag.paths import CorpusPaths, corpus_paths
 from legal_rag.profile.loader import Profile, parse_profile
 from legal_rag.store.connection import CATALOG, open_for_reading
 from legal_rag.store.fulltext import fulltext_fingerprint
-from legal_rag.store.migrations import newer_schema, schema_version, shipped_migrations
+from legal_rag.store.migrations import edited_migrations, newer_schema, schema_version, shipped_migrations
 
 if TYPE_CHECKING:
     import duckdb
@@ -131,6 +131,11 @@ def _check_schema(connection: duckdb.DuckDBPyConnection, database: Path) -> None
         raise SchemaError(
             f"{database} has schema {have}; this program needs {need}.",
             "Run `legalrag migrate`, or rebuild with `legalrag build-db`.",
+        )
+    if edited := edited_migrations(connection):
+        raise SchemaError(
+            f"{database} was built by another version of this program (schema {', '.join(edited)}).",
+            "Rebuild with `legalrag build-db`; the cache makes it quick.",
         )
 
 
