@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 import pymupdf
 
-from legal_rag.extract.model import Block, Box, Line, PageExtract, PageSource, Word
+from legal_rag.extract.layout import RawLine, RawWord, lay_out, union
+from legal_rag.extract.model import Box, PageExtract, PageSource, Word
 from legal_rag.extract.order import column_gutter, reading_order
 from legal_rag.extract.tables import table_cells
 
@@ -25,23 +25,6 @@ _MARGIN = 0.08
 """Share of the height, at top and bottom, where stamps and running heads of scans stand."""
 
 
-@dataclass(slots=True)
-class _RawWord:
-    text: str
-    box: Box
-    size: float
-    bold: bool
-
-
-@dataclass(slots=True)
-class _RawLine:
-    words: list[_RawWord] = field(default_factory=list)
-
-    @property
-    def box(self) -> Box:
-        return _union(word.box for word in self.words)
-
-
 def extract_page(page: Any, label: str | None) -> PageExtract:
     """The page `page` (a pymupdf.Page); raises whatever MuPDF raises for a page it cannot interpret."""
     textpage = page.get_textpage(flags=_FLAGS)
@@ -51,7 +34,7 @@ def extract_page(page: Any, label: str | None) -> PageExtract:
         page.rotation_matrix if page.rotation else None,
     )
     width, height = page.rect.width, page.rect.height
-    text, words, laid_out = _lay_out(_ordered(blocks, width, height))
+    text, words, laid_out = lay_out(_ordered(blocks, width, height))
     return PageExtract(
         page_number=page.number + 1,
         label=label,
@@ -66,7 +49,7 @@ def extract_page(page: Any, label: str | None) -> PageExtract:
     )
 
 
-def _raw_blocks(words: Sequence[tuple[Any, ...]], styled: Sequence[dict[str, Any]], turn: Any) -> list[list[_RawLine]]:
+def _raw_blocks(words: Sequence[tuple[Any, ...]], styled: Sequence[dict[str, Any]], turn: Any) -> list[list[RawLine]]:
     """MuPDF's words, with the style of the spans that they lie in, grouped by block and printed line.
 
     MuPDF gives boxes on the page before it is turned; the matrix `turn`, if any, brings them to the page as displayed.
@@ -76,13 +59,13 @@ def _raw_blocks(words: Sequence[tuple[Any, ...]], styled: Sequence[dict[str, Any
         for block in styled
         for line_no, line in enumerate(block.get("lines", ()))
     }
-    blocks: dict[int, dict[int, _RawLine]] = {}
+    blocks: dict[int, dict[int, RawLine]] = {}
     seen: dict[str, list[Box]] = {}
     for x0, y0, x1, y1, text, block_no, line_no, _ in words:
         box = (x0, y0, x1, y1)
         if not text.strip() or _drawn_twice(text, box, seen):
             continue
-        line = blocks.setdefault(block_no, {}).setdefault(line_no, _RawLine())
+        line = blocks.setdefault(block_no, {}).setdefault(line_no, RawLine())
         line.words.extend(_styled(text, box, styles.get((block_no, line_no), ()), turn))
     return [_join_rows(list(lines.values())) for lines in blocks.values()]
 
@@ -97,7 +80,7 @@ def _drawn_twice(text: str, box: Box, seen: dict[str, list[Box]]) -> bool:
     return False
 
 
-def _styled(text: str, box: Box, spans: Sequence[dict[str, Any]], turn: Any) -> list[_RawWord]:
+def _styled(text: str, box: Box, spans: Sequence[dict[str, Any]], turn: Any) -> list[RawWord]:
     """The word with its size and weight; a footnote mark glued to its end becomes a word of its own."""
     middle = (box[0] + box[2]) / 2
     best: dict[str, Any] | None = None
@@ -111,12 +94,12 @@ def _styled(text: str, box: Box, spans: Sequence[dict[str, Any]], turn: Any) -> 
     bold = bool(best["flags"] & _BOLD) or bool(_BOLD_NAME.search(best["font"]))
     mark = _glued_mark(text, box, spans)
     if mark is None:
-        return [_RawWord(text, _turned(box, turn), size, bold)]
+        return [RawWord(text, _turned(box, turn), size, bold)]
     mark_text = mark["text"].strip()
     edge = mark["bbox"][0]
     return [
-        _RawWord(text[: -len(mark_text)], _turned((box[0], box[1], edge, box[3]), turn), size, bold),
-        _RawWord(mark_text, _turned((edge, mark["bbox"][1], box[2], mark["bbox"][3]), turn), float(mark["size"]), bold),
+        RawWord(text[: -len(mark_text)], _turned((box[0], box[1], edge, box[3]), turn), size, bold),
+        RawWord(mark_text, _turned((edge, mark["bbox"][1], box[2], mark["bbox"][3]), turn), float(mark["size"]), bold),
     ]
 
 
@@ -142,9 +125,9 @@ def _glued_mark(text: str, box: Box, spans: Sequence[dict[str, Any]]) -> dict[st
     return None
 
 
-def _join_rows(lines: list[_RawLine]) -> list[_RawLine]:
+def _join_rows(lines: list[RawLine]) -> list[RawLine]:
     """Joins what the file writes piece after piece on one base line: "(a)" and its text, a table's row."""
-    joined: list[_RawLine] = []
+    joined: list[RawLine] = []
     for line in lines:
         if joined and _continues(joined[-1].words[-1], line.words[0]):
             joined[-1].words.extend(line.words)
@@ -153,20 +136,20 @@ def _join_rows(lines: list[_RawLine]) -> list[_RawLine]:
     return joined
 
 
-def _continues(left: _RawWord, right: _RawWord) -> bool:
+def _continues(left: RawWord, right: RawWord) -> bool:
     overlap = min(left.box[3], right.box[3]) - max(left.box[1], right.box[1])
     lower = min(left.box[3] - left.box[1], right.box[3] - right.box[1])
     return right.box[0] >= left.box[2] - 1 and overlap > 0.6 * lower
 
 
-def _ordered(blocks: list[list[_RawLine]], width: float, height: float) -> list[list[_RawLine]]:
+def _ordered(blocks: list[list[RawLine]], width: float, height: float) -> list[list[RawLine]]:
     pieces = [line.box for lines in blocks for line in _split_at_gaps(lines)]
     gutter = column_gutter(pieces, width)
     if gutter is not None:
         blocks = _columns_apart(blocks, gutter)
     floating = [block for block in blocks if _only_marks(block)]
     standing = [block for block in blocks if not _only_marks(block)]
-    boxes = [_union(line.box for line in block) for block in standing]
+    boxes = [union(line.box for line in block) for block in standing]
     if gutter is None:  # a running head or a page number belongs to the whole width of the page
         edges = (_MARGIN * height, (1 - _MARGIN) * height)
         boxes = [
@@ -176,24 +159,24 @@ def _ordered(blocks: list[list[_RawLine]], width: float, height: float) -> list[
     return [standing[index] for index in order] + floating
 
 
-def _split_at_gaps(lines: Iterable[_RawLine]) -> list[_RawLine]:
-    pieces: list[_RawLine] = []
+def _split_at_gaps(lines: Iterable[RawLine]) -> list[RawLine]:
+    pieces: list[RawLine] = []
     for line in lines:
         start = 0
         for i in range(1, len(line.words)):
             if line.words[i].box[0] - line.words[i - 1].box[2] > line.words[i].size:
-                pieces.append(_RawLine(line.words[start:i]))
+                pieces.append(RawLine(line.words[start:i]))
                 start = i
-        pieces.append(_RawLine(line.words[start:]))
+        pieces.append(RawLine(line.words[start:]))
     return pieces
 
 
-def _columns_apart(blocks: list[list[_RawLine]], gutter: float) -> list[list[_RawLine]]:
+def _columns_apart(blocks: list[list[RawLine]], gutter: float) -> list[list[RawLine]]:
     """Blocks that hold lines of both columns become one block a column; what crosses the gutter stays whole."""
-    apart: list[list[_RawLine]] = []
+    apart: list[list[RawLine]] = []
     for block in blocks:
-        left: list[_RawLine] = []
-        right: list[_RawLine] = []
+        left: list[RawLine] = []
+        right: list[RawLine] = []
         for line in _split_at_gaps(block):
             box = line.box
             if box[0] >= gutter:
@@ -205,7 +188,7 @@ def _columns_apart(blocks: list[list[_RawLine]], gutter: float) -> list[list[_Ra
     top = min(line.box[1] for block in apart for line in block if line.box[0] >= gutter)
     above, left_side, right_side = [], [], []
     for block in apart:
-        box = _union(line.box for line in block)
+        box = union(line.box for line in block)
         if box[0] >= gutter:
             right_side.append(block)
         elif box[3] <= top + 2:
@@ -215,39 +198,9 @@ def _columns_apart(blocks: list[list[_RawLine]], gutter: float) -> list[list[_Ra
     return above + left_side + right_side
 
 
-def _only_marks(block: list[_RawLine]) -> bool:
+def _only_marks(block: list[RawLine]) -> bool:
     """Footnote marks written apart from their line; in order of place they would stand inside sentences."""
     return all(word.text.isdigit() and len(word.text) <= 3 and word.size < 8 for line in block for word in line.words)
-
-
-def _lay_out(blocks: list[list[_RawLine]]) -> tuple[str, tuple[Word, ...], tuple[Block, ...]]:
-    parts: list[str] = []
-    words: list[Word] = []
-    laid_out: list[Block] = []
-    offset = 0
-    for block_no, raw_lines in enumerate(blocks):
-        if block_no:
-            parts.append("\n\n")
-            offset += 2
-        block_start = offset
-        lines: list[Line] = []
-        for line_no, raw_line in enumerate(raw_lines):
-            if line_no:
-                parts.append("\n")
-                offset += 1
-            line_start = offset
-            for word_no, raw in enumerate(raw_line.words):
-                if word_no:
-                    parts.append(" ")
-                    offset += 1
-                parts.append(raw.text)
-                words.append(
-                    Word(raw.text, raw.box, offset, offset + len(raw.text), block_no, line_no, raw.size, raw.bold)
-                )
-                offset += len(raw.text)
-            lines.append(Line(raw_line.box, line_start, offset))
-        laid_out.append(Block(block_no, _union(line.box for line in lines), block_start, offset, tuple(lines)))
-    return "".join(parts), tuple(words), tuple(laid_out)
 
 
 def _source(page: Any, words: Sequence[Word], text: str, height: float) -> PageSource:
@@ -264,8 +217,3 @@ def _picture_share(page: Any) -> float:
     area = abs(page.rect) or 1.0
     shares = [abs(pymupdf.Rect(image["bbox"]) & page.rect) / area for image in page.get_image_info()]
     return max(shares, default=0.0)
-
-
-def _union(boxes: Iterable[Box]) -> Box:
-    columns = tuple(zip(*boxes, strict=True))
-    return min(columns[0]), min(columns[1]), max(columns[2]), max(columns[3])
