@@ -15,6 +15,14 @@ MOST_LOST = 0.3
 
 _PREMISED_INTENTS = frozenset({"content", "definition", "outcome", "fine", "fee"})
 
+_CASE_FACTS = frozenset(
+    {
+        "parties", "party_count", "common_party", "judges", "common_judge", "judge_changes", "issue_date", "award_date",
+        "hearing_date", "earlier_issue", "later_issue", "claimed_sum", "award_sum", "enforced_sum", "costs_sum",
+        "larger_claim", "larger_award", "larger_enforced", "appealed", "trial_held", "enforces_award", "outcome",
+    }
+)  # fmt: skip
+
 _FRAME = frozenset(stem(word) for word in word_list("frame_words"))
 
 
@@ -26,6 +34,22 @@ def absent_reference(context: Context) -> Draft | None:
         return None
     names = ", ".join(found.reference.printed for found in gone)
     return context.absent("absent_reference", f"{names} is in none of {_searched(context)}", 0.95)
+
+
+def unheld_case(context: Context) -> Draft | None:
+    """Unresolved when a fact of a case is asked whose own papers the corpus lacks, or has not read: what other
+    documents say of it is no caption, no bench and no order of that case."""
+    if context.question.intent not in _CASE_FACTS:
+        return None
+    unheld = [
+        found
+        for found in context.shortlist.route.references
+        if found.reference.kind in ("case_number", "neutral_citation") and found.presence in ("mentioned", "unknown")
+    ]
+    if not unheld:
+        return None
+    names = ", ".join(found.reference.printed for found in unheld)
+    return context.unresolved("unheld_case", f"the corpus mentions {names} but holds no paper of its own of it")
 
 
 def unsupported_premise(context: Context) -> Draft | None:

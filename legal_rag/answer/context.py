@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
 from legal_rag.answer.model import Basis, Draft, Evidence, Status, Value
 from legal_rag.catalogue import rows
@@ -31,12 +32,17 @@ class Side:
         return tuple(document.doc_key for document in self.documents)
 
 
+Made = TypeVar("Made")
+_LOOK_HERE = 3
+
+
 class Context:
     """One question while it is being answered; loads what is asked for, once."""
 
     def __init__(self, shortlist: Shortlist, reading: Reading) -> None:
         self.shortlist = shortlist
         self.reading = reading
+        self._made: dict[str, object] = {}
         self._facts: dict[tuple[type[rows.Fact], tuple[int, ...]], object] = {}
 
     @property
@@ -95,6 +101,12 @@ class Context:
         """What the question is about, weighted by the corpus."""
         return subject_of(self.shortlist.route.focus, self.reading, self.reading.store.build.pages)
 
+    def once(self, name: str, work: Callable[[], Made]) -> Made:
+        """The result of `work`, done the first time that `name` is asked for."""
+        if name not in self._made:
+            self._made[name] = work()
+        return self._made[name]  # type: ignore[return-value]
+
     # --- drafts ------------------------------------------------------------------------------------------------
 
     def answered(
@@ -105,6 +117,14 @@ class Context:
         return Draft(
             self.shortlist, kind, status, basis, value, tuple(evidence), confidence, reason,
             readings=self.shortlist.route.readings,
+        )  # fmt: skip
+
+    def unresolved(self, kind: str, reason: str) -> Draft:
+        """A draft that says the corpus may hold the answer, with the best pages to look at."""
+        places = tuple((page.doc_key, page.page_number) for page in self.shortlist.pages[:_LOOK_HERE])
+        return Draft(
+            self.shortlist, kind, "unresolved", None, None, (), 0.0, reason,
+            readings=self.shortlist.route.readings, look_here=places,
         )  # fmt: skip
 
     def absent(self, kind: str, reason: str, confidence: float) -> Draft:

@@ -71,10 +71,14 @@ def _provision_windows(context: Context) -> list[tuple[PageText, int, int]]:
 
 
 def scored_sentences(context: Context) -> list[ScoredSentence]:
-    """Sentences of the readable windows, best first.
+    """Sentences of the readable windows, best first; worked out once a question.
 
     An item of a list is read under its lead-in ("... unless:"), and takes over a share of the lead-in's score.
     """
+    return context.once("scored_sentences", lambda: _score_sentences(context))
+
+
+def _score_sentences(context: Context) -> list[ScoredSentence]:
     about, focus = context.subject, context.shortlist.route.focus
     found = []
     for place, (page, start, end) in enumerate(readable_windows(context)):

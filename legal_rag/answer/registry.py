@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from legal_rag.answer import (
@@ -46,6 +46,7 @@ def _entry(name: str, answer: Answerer, *intents: str) -> Entry:
 
 REGISTRY: tuple[Entry, ...] = (
     _entry("absent_reference", absence.absent_reference),
+    _entry("unheld_case", absence.unheld_case),
     _entry("parties", case_parties.list_parties, "parties"),
     _entry("party_count", case_parties.count_parties, "party_count"),
     _entry("common_party", case_parties.common_party, "common_party"),
@@ -93,11 +94,7 @@ def answer_question(shortlist: Shortlist, reading: Reading) -> Draft:
             continue
         if draft is not None and not (draft.status == "absent" and failures):
             return _with_warnings(_marked(draft), failures)
-    unresolved = Draft(
-        shortlist, "unresolved", "unresolved", None, None, (), 0.0, "no answerer found a printed value",
-        readings=shortlist.route.readings, look_here=tuple(_look_here(shortlist)),
-    )  # fmt: skip
-    return _with_warnings(unresolved, failures)
+    return _with_warnings(context.unresolved("unresolved", "no answerer found a printed value"), failures)
 
 
 def _marked(draft: Draft) -> Draft:
@@ -111,8 +108,3 @@ def _with_warnings(draft: Draft, failures: list[str]) -> Draft:
     if not failures:
         return draft
     return replace(draft, shortlist=replace(draft.shortlist, warnings=(*draft.shortlist.warnings, *failures)))
-
-
-def _look_here(shortlist: Shortlist) -> Iterator[tuple[int, int]]:
-    for page in shortlist.pages[:3]:
-        yield page.doc_key, page.page_number
