@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -62,7 +60,6 @@ def open_for_reading(
     """
     import duckdb
 
-    _spare_absent_pandas()
     if not database.is_file():
         raise NoCorpusError(f"There is no corpus at {database}.", "Build one with `legalrag build-db FOLDER`.")
     connection = duckdb.connect(
@@ -88,15 +85,6 @@ def open_for_reading(
         connection.close()
         raise
     return connection
-
-
-def _spare_absent_pandas() -> None:
-    """Where pandas is not installed, say so once.
-
-    DuckDB looks for it again for every bound value (9 searches of the module path a query, a sixth of an ask's time).
-    """
-    if "pandas" not in sys.modules and importlib.util.find_spec("pandas") is None:
-        sys.modules["pandas"] = None  # type: ignore[assignment]  # the import system's own mark for "not there"
 
 
 def open_for_writing(database: Path) -> duckdb.DuckDBPyConnection:
