@@ -15,6 +15,7 @@ from legal_rag.catalogue.kinds_titles import (
     language_of,
     prevailing_language,
 )
+from legal_rag.catalogue.legislation import with_legislation
 from legal_rag.catalogue.own_identifiers import document_identifiers
 from legal_rag.catalogue.paragraphs import find_paragraphs
 from legal_rag.catalogue.parties import find_parties
@@ -63,4 +64,4 @@ def catalogue_document(extract: DocumentExtract, profile: Profile) -> DocumentCa
         )
     if is_court_paper:
         catalogue = replace(catalogue, paragraphs=find_paragraphs(pages, facts.starts_mid))
-    return catalogue
+    return with_legislation(catalogue, extract, pages, profile)

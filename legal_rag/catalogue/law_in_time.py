@@ -1,0 +1,211 @@
+"""A law in time: version, in force since, consolidated to, draft, amending, repealed, what it repeals; and its dates.
+
+Everything is read from printed words; what is not printed stays unknown. A month alone ("March 2022") counts as its
+first day, in `consolidated_to` only.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import date
+
+from legal_rag.catalogue.body_pages import BodyPage
+from legal_rag.catalogue.printed_dates import find_dates, find_months
+from legal_rag.catalogue.printed_mathematics import plain_formulas
+from legal_rag.catalogue.rows import DatedEvent, DocumentFacts
+
+_VERSION = re.compile(
+    r"(?:\bamended )?\b(?:consolidated|revised|official|current) version(?:\s+no\.?\s*\d+)?(?:\s*\([^)]{3,40}\))?"
+    r"|\bversion\s+(?:no\.?\s*)?\d+(?:\.\d+)*(?:\s*\([^)]{3,40}\))?",
+    re.IGNORECASE,
+)
+_IN_FORCE = re.compile(r"\bin (?:force|effect) (?:on|from|since|as (?:of|at|from))\b:?|\beffective (?:date|from|as of|on)\b:?", re.IGNORECASE)
+_DRAFT = re.compile(
+    r"\bdraft\b|\bfor consultation(?: purposes)?(?: only)?\b|\bno\.?\s?\[?(?:x{1,3}|\*|●|_+)\]?\s?(?:of|,)|\[\s?(?:x{1,3}|\*|●|__+)\s?\]"
+    r"|\bproposed (?:law|regulations?|rules)\b",
+    re.IGNORECASE,
+)
+_AMENDING = re.compile(r"\bamendments?\s+(?:law|act|regulations?|rules|order|decree)\b|\bamending\b|\(amendments?\)", re.IGNORECASE)
+_REPEALED = re.compile(r"\b(?:repealed|revoked|abrogated|no longer in force)\b", re.IGNORECASE)
+_SUPERSEDED = re.compile(r"\bsuperseded\b|\breplaced by\b", re.IGNORECASE)
+_SUPERSEDES = re.compile(
+    r"\b(?:this|these|the present) (?:law|act|regulations?|rules?|order|decree|resolution)(?: shall)? (?:hereby )?"
+    r"(?:repeals?(?:,? and replaces?)?|replaces?|supersedes?|revokes?)(?: in (?:its|their) entirety)?,?\s+(?:the\s+)?"
+    r"(?P<name>[A-Z][^;]{3,140}?)(?=\s+(?:as it was|immediately|which|and may|in its entirety|with effect|\(the \")|[;]|(?<!\bno)\.(?:\s|$)|,\s(?:as|which)|$)"
+    r"|\bthe (?P<passive>(?:(?!\bthe\b)[^.;]){3,120}? No\.? ?[^.;]{1,60}?) (?:is|are|shall be) (?:hereby )?(?:repealed and replaced|superseded|replaced)"
+    r"(?: in its entirety)? by (?:this|these|the) (?:law|act|regulations?|rules?)",
+    re.IGNORECASE,
+)
+_CLAUSE = r"(?:[^.;]|(?<=\bNo)\.|\.(?=\S))"
+_ENACTED = re.compile(
+    rf"\b(?:this|these|the (?:following|attached|present))\b(?:(?!\b(?:repeal|replac|revok|amend))[^.;]){{0,80}}?"
+    rf"\b(?:law|act|regulations?|rules|decree|resolution|order)\b(?:(?!\b(?:repeal|replac|revok|amend))[^.;]){{0,60}}?"
+    rf"\b(?:enacted|made|issued|promulgated)\b{_CLAUSE}{{0,260}}?\bon\s(?:this\s|the\s)?(?=\d|\w+day\b|[A-Z][a-z]+ \d)"
+    r"|\b(?:hereby )?(?:enact|promulgate)s?\b[^;]{0,60}?\bon (?:this|the)\s"
+    r"|\bdate of (?:enactment|promulgation)\s?:?\s|\benacted on\s?:?\s(?=\d)",
+    re.IGNORECASE,
+)
+_SIGNED = re.compile(r"\b(?:issued (?:at|in|on|by us)|done at|given at|corresponding to|made at|dated|date)\b\s?:?[^.;]{0,120}?$", re.IGNORECASE)
+_COMES_INTO_FORCE = re.compile(
+    r"\b(?:comes?|came|shall come|will come|enters?|entered|shall enter) into (?:force|effect|operation)\s+(?:on|from|as (?:of|from)|with effect from)\s"
+    r"|\bcommences? on\s|\bin force (?:on|from|since)\s|\btakes? effect (?:on|from)\s|\bwith effect from\s",
+    re.IGNORECASE,
+)
+_NEAR = 12
+_COVER_LETTERS = 1200
+
+
+@dataclass(frozen=True, slots=True)
+class InTime:
+    """The columns of `documents` that say where a law stands in time; None is not printed."""
+
+    version: str | None = None
+    status: str | None = None
+    effective_from: date | None = None
+    effective_to: date | None = None
+    consolidated_to: date | None = None
+    draft_of: str | None = None
+    supersedes: str | None = None
+
+
+def place_in_time(pages: tuple[BodyPage, ...], contents_pages: tuple[int, ...], facts: DocumentFacts) -> InTime:
+    """What the title page and the first clauses of a statute say of its place in time."""
+    cover = next((page for page in pages if page.number == (facts.page_number or 1)), None)
+    if cover is None:
+        return InTime()
+    head = cover.text[:_COVER_LETTERS]
+    whole_page_is_cover = len(cover.text) < _COVER_LETTERS
+    title = " ".join(part for part in (facts.title, facts.printed) if part)
+    version = _VERSION.search(head)
+    in_force = _dated_after(_IN_FORCE, head)
+    status: str | None = None
+    effective_to: date | None = None
+    if whole_page_is_cover and (ended := _REPEALED.search(head)):
+        status, effective_to = "repealed", _first_date_near(head, ended.end())
+    elif whole_page_is_cover and (ended := _SUPERSEDED.search(head)):
+        status, effective_to = "superseded", _first_date_near(head, ended.end())
+    elif _DRAFT.search(title) or (whole_page_is_cover and _DRAFT.search(head)):
+        status = "draft"
+    elif _AMENDING.search(facts.title or ""):
+        status = "amending"
+    elif in_force is not None:
+        status = "in_force"
+    return InTime(
+        version=version.group() if version else None,
+        status=status,
+        effective_from=in_force,
+        effective_to=effective_to,
+        consolidated_to=_consolidated_to(head, version),
+        draft_of=_draft_of(facts) if status == "draft" else None,
+        supersedes=_supersedes(pages, contents_pages),
+    )
+
+
+def with_time(facts: DocumentFacts, time: InTime) -> DocumentFacts:
+    """`facts` with what `time` knows; a version read from the cover already is kept."""
+    return replace(
+        facts,
+        version=facts.version or time.version,
+        status=facts.status or time.status,
+        effective_from=facts.effective_from or time.effective_from,
+        effective_to=facts.effective_to or time.effective_to,
+        consolidated_to=facts.consolidated_to or time.consolidated_to,
+        draft_of=facts.draft_of or time.draft_of,
+        supersedes=facts.supersedes or time.supersedes,
+    )
+
+
+def _dated_after(label: re.Pattern[str], text: str) -> date | None:
+    for found in label.finditer(text):
+        dated = _first_date_near(text, found.end())
+        if dated is not None:
+            return dated
+    return None
+
+
+def _first_date_near(text: str, at: int) -> date | None:
+    for one in find_dates(plain_formulas(text[at : at + 80])):
+        if one.span_start <= _NEAR:
+            return one.date
+    return None
+
+
+def _consolidated_to(head: str, version: re.Match[str] | None) -> date | None:
+    if version is None or "consolidated" not in version.group().lower():
+        return None
+    words = version.group() + head[version.end() : version.end() + 30] * ("(" not in version.group())
+    bracket = re.search(r"\(([^)]*)\)", words)
+    if bracket is None:
+        return None
+    dated = find_dates(bracket[1])
+    if dated:
+        return dated[0].date
+    months = find_months(bracket[1])
+    return date(months[0].year, months[0].month, 1) if months else None
+
+
+_DRAFT_WORDS = re.compile(
+    r"\b(?:draft|proposed|consultation)\b\s*|\[[^\]]*\]|\*?issued for consultation[^)\]]*|\(\s*\)", re.IGNORECASE
+)
+
+
+def _draft_of(facts: DocumentFacts) -> str | None:
+    """The name of what is drafted: the title without the words that call it a draft."""
+    name = " ".join(_DRAFT_WORDS.sub(" ", facts.title or "").split()).strip(" -–—,")
+    return name or None
+
+
+def _supersedes(pages: tuple[BodyPage, ...], contents_pages: tuple[int, ...]) -> str | None:
+    read = [page for page in pages if page.number not in contents_pages]
+    for page in read[:6]:
+        found = _SUPERSEDES.search(page.text)
+        if found:
+            return (found["name"] or found["passive"]).strip(" ,")
+    return None
+
+
+def statute_dates(pages: tuple[BodyPage, ...], contents_pages: tuple[int, ...]) -> tuple[DatedEvent, ...]:
+    """Rows of kinds in_force and enacted: what the title page, the clauses or the signature of a statute date."""
+    rows: dict[tuple[str, date], DatedEvent] = {}
+    for index, page in enumerate(pages):
+        if page.number in contents_pages:
+            continue
+        ends = index in (0, len(pages) - 1)
+        for row in _dates_on(page, signature=ends):
+            rows.setdefault((row.kind, row.date), row)
+    return tuple(rows.values())
+
+
+def _dates_on(page: BodyPage, signature: bool) -> Iterator[DatedEvent]:
+    text = page.text
+    formulas = "$" in text
+    if not any(char.isdigit() for char in text):
+        return
+    for kind, pattern in (("in_force", _COMES_INTO_FORCE), ("enacted", _ENACTED)):
+        for found in pattern.finditer(text):
+            after = text[found.end() : found.end() + 140]
+            read = plain_formulas(after) if formulas else after
+            dated = next((one for one in find_dates(read) if one.span_start <= _NEAR), None)
+            if dated is not None:
+                stop = found.end() + (dated.span_end if read == after else len(after))
+                yield _event(page, kind, dated.date, max(found.start(), stop - 300), stop)
+    if signature:
+        read = plain_formulas(text) if formulas else text
+        tail = len(read) - 600
+        for one in find_dates(read):
+            if one.span_start >= tail and _SIGNED.search(read[max(0, one.span_start - 160) : one.span_start]):
+                if read == text:
+                    start, stop = max(0, one.span_start - 60), one.span_end
+                else:
+                    start = max(0, text.find(one.printed))
+                    stop = start + len(one.printed)
+                yield _event(page, "enacted", one.date, start, stop)
+
+
+def _event(page: BodyPage, kind: str, dated: date, start: int, stop: int) -> DatedEvent:
+    printed, span_start, span_end = page.source(start, min(stop, len(page.text)))
+    return DatedEvent(
+        page_number=page.number, printed=printed, span_start=span_start, span_end=span_end, kind=kind, date=dated
+    )
