@@ -1,4 +1,4 @@
-"""The provisions of laws, regulations and rules: parts, chapters, articles, sub-articles, schedules and their paragraphs.
+"""The provisions of laws, regulations and rules: parts, articles, sub-articles, schedules and their paragraphs.
 
 Each has the page where it starts and the page where it ends, so that a question about "Article 14(2)(b)" is a look-up.
 A provision is where its own label stands, never where another provision names it. Numbers: "14", "14(1)",
@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
 from itertools import pairwise
 
 from rapidfuzz import fuzz
 
+from legal_rag.catalogue.clause_labels import MISSING, OpenClauses, clause_value, next_label, styles_of
 from legal_rag.catalogue.contents_pages import ContentsEntry
 from legal_rag.catalogue.page_lines import DocumentLines, PrintedLine
 from legal_rag.catalogue.provision_labels import (
@@ -23,17 +23,16 @@ from legal_rag.catalogue.provision_labels import (
     breaks_off,
     breaks_off_before_clause,
     leading_number,
-    letter,
     line_label,
     looks_like_heading,
-    roman,
 )
+from legal_rag.catalogue.provision_spans import Start, offset_in, rows_of
 from legal_rag.catalogue.rows import Article
 from legal_rag.text import name_key
 
 _PRINTED_LIMIT = 240
 _SCHEDULE, _PART, _CHAPTER, _ARTICLE, _CLAUSE = 0, 1, 2, 3, 9
-"""Levels: a provision ends where one of its own level or a lower figure begins; dotted numbers count up from _ARTICLE."""
+"""Levels: a provision ends where one of its own level or a lower one begins; dotted numbers count up from _ARTICLE."""
 _INLINE = re.compile(r"(?:(?<=[;:.])|(?<=[a-z],))\s+(?:and/or |and |or )?(?=\()|(?<=[a-z] )(?:and/or|and|or) (?=\()")
 _UNIT_OF_KIND = {"regulation": "regulation", "rules": "rule", "court_order": "rule", "practice_direction": "rule"}
 _WORDED_AT_END = re.compile(r"(.*?)\b(Article|Section|Regulation|Rule)\s*\(?(\d{1,3}[A-Z]?)\)?", re.IGNORECASE)
@@ -42,85 +41,6 @@ _CLAUSE_END = re.compile(r"(?:[.;:]|[;,] (?:and/or|and|or))$")
 _BARE_NUMBER = re.compile(r"\(?\d{1,3}[A-Z]?\)?")
 _SAME_HEADING = 90
 """Likeness, of 100, at which the heading in the contents list and the one in the text differ by a slip of the pen."""
-_MISSING = 3
-"""How many numbers a damaged page may have lost between two headings."""
-
-
-@dataclass(slots=True)
-class _Start:
-    """Where a provision starts; `level` as above."""
-
-    kind: str
-    number: str
-    parent: str | None
-    heading: str | None
-    level: int
-    page: int
-    offset: int
-    printed: str
-
-
-@dataclass(slots=True)
-class _Clauses:
-    """The clause labels open in the current article, outermost first: ("2", "b", "iv")."""
-
-    labels: list[str] = field(default_factory=list)
-    styles: list[str] = field(default_factory=list)
-    indents: list[float] = field(default_factory=list)
-
-    def clear(self) -> None:
-        self.labels.clear()
-        self.styles.clear()
-        self.indents.clear()
-
-    def enter(self, label: str, style: str, indent: float, skips: int) -> bool:
-        """Take `label` as the next clause; False if it cannot be one here. `skips`: labels that may be missing before."""
-        depth = self._depth(label, style, skips)
-        if depth is None:
-            return False
-        del self.labels[depth:], self.styles[depth:], self.indents[depth:]
-        self.labels.append(label)
-        self.styles.append(style)
-        self.indents.append(indent)
-        return True
-
-    def _depth(self, label: str, style: str, skips: int) -> int | None:
-        for depth in range(len(self.labels) - 1, -1, -1):
-            if self.styles[depth] == style and _next_label(self.labels[depth], label, style, skips):
-                return depth
-        if len(self.labels) >= 4 or not _first_label(label, style) or style in self.styles:
-            return None
-        return len(self.labels)
-
-
-def _value(label: str, style: str) -> int | None:
-    if style.startswith("digit"):
-        return leading_number(label)
-    return roman(label) if style.startswith("roman") else letter(label)
-
-
-def _next_label(before: str, label: str, style: str, skips: int = 0) -> bool:
-    first, second = _value(before, style), _value(label, style)
-    if first is None or second is None:
-        return False
-    return 0 < second - first <= 1 + skips or (second == first and label > before and not before[-1].isalpha())
-
-
-def _first_label(label: str, style: str) -> bool:
-    value = _value(label, style)
-    return value is not None and value <= (2 if style.startswith("digit") else 1)
-
-
-def _styles_of(label: str, point: bool) -> tuple[str, ...]:
-    """How the label may be read: "i" is a letter after "h" and a numeral after "(a)"."""
-    suffix = "." if point else ""
-    if label[0].isdigit():
-        return (f"digit{suffix}",)
-    if label.isupper():
-        return (f"capital{suffix}",)
-    if roman(label) is not None:
-        return (f"letter{suffix}", f"roman{suffix}") if letter(label) is not None else (f"roman{suffix}",)
-    return (f"letter{suffix}",) if letter(label) is not None else ()
 
 
 def find_articles(
@@ -157,17 +77,19 @@ class _Walk:
         """Index in `contents` of the entry that should come next."""
         self.labels = [line_label(line.text) for line in lines]
         counts = Counter(label.kind for label in self.labels if label is not None)
-        bold = sum(1 for line, label in zip(lines, self.labels, strict=True) if label and label.kind == "plain" and line.bold)
+        bold = sum(
+            1 for line, label in zip(lines, self.labels, strict=True) if label and label.kind == "plain" and line.bold
+        )
         self.bold_headings = bold >= 3
         self.worded = self._counts_in_words(bold)
         self.dotted = not self.worded and counts["dotted"] >= 5
-        self.starts: list[_Start] = []
+        self.starts: list[Start] = []
         self.schedule: str | None = None
         self.part: str | None = None
         self.top = 0
         self.seen: set[str] = set()
         self.current: str | None = None
-        self.clauses = _Clauses()
+        self.clauses = OpenClauses()
 
     def run(self) -> tuple[Article, ...]:
         skip = 0
@@ -186,12 +108,14 @@ class _Walk:
                 skip = i + taken
             else:
                 self._clauses_of(line, 0, self.lines[i - 1] if i > skip else None)
-        return self._rows()
+        return rows_of(self.starts, self.lines)
 
     def _counts_in_words(self, bold_numbers: int) -> bool:
         """Headings read "Article (3)": at least three, in rising order, and more than there are bold plain numbers."""
         numbers = [
-            leading_number(label.number) for i, label in enumerate(self.labels) if label is not None and self._worded_heading(i)
+            leading_number(label.number)
+            for i, label in enumerate(self.labels)
+            if label is not None and self._worded_heading(i)
         ]
         rising = sum(after > before for before, after in pairwise([0, *numbers]))
         return len(numbers) >= 3 and 10 * rising >= 7 * len(numbers) and len(numbers) > bold_numbers
@@ -304,7 +228,7 @@ class _Walk:
         if _WORD_AT_END.search(text) and i + 1 < len(self.lines) and _BARE_NUMBER.fullmatch(self.lines[i + 1].text):
             taken, text = 2, f"{text} {self.lines[i + 1].text}"
         found = _WORDED_AT_END.fullmatch(text)
-        if not found or found[3] in self.seen or not self.top < leading_number(found[3]) <= self.top + _MISSING:
+        if not found or found[3] in self.seen or not self.top < leading_number(found[3]) <= self.top + MISSING:
             return 0
         self.top = leading_number(found[3])
         self._open_article(i, found[2].lower(), found[3], None, found[1].strip() or None, taken, _ARTICLE)
@@ -318,9 +242,17 @@ class _Walk:
         label = self.labels[i]
         key = name_key(label.rest if label is not None and label.rest else line.text.lstrip("•·-–—. "))
         run_in = False
-        for ahead, entry in enumerate(self.contents[self.expected : self.expected + 1 + _MISSING]):
-            if entry.key == key or (len(key) >= 10 and fuzz.ratio(entry.key, key) >= _SAME_HEADING) or (
-                line.bold and len(key) > 15 and entry.key.startswith(key) and i + 1 < len(self.lines) and self.lines[i + 1].bold
+        for ahead, entry in enumerate(self.contents[self.expected : self.expected + 1 + MISSING]):
+            if (
+                entry.key == key
+                or (len(key) >= 10 and fuzz.ratio(entry.key, key) >= _SAME_HEADING)
+                or (
+                    line.bold
+                    and len(key) > 15
+                    and entry.key.startswith(key)
+                    and i + 1 < len(self.lines)
+                    and self.lines[i + 1].bold
+                )
             ):
                 break
             # The heading and its text on one line, where both lost their number and their weight.
@@ -341,19 +273,22 @@ class _Walk:
     def _listed(self, number: str, rest: str) -> bool:
         """The contents list has this number with this heading."""
         key = name_key(rest)
-        return any(entry.number == number and (entry.key.startswith(key) or key.startswith(entry.key)) for entry in self.contents)
+        return any(
+            entry.number == number and (entry.key.startswith(key) or key.startswith(entry.key))
+            for entry in self.contents
+        )
 
     def _open_dotted(self, i: int, label: Label) -> int:
         parts = [leading_number(part) for part in label.number.split(".")]
         if label.number in self.seen or not self.dotted or self._is_amount(label):
             return 0
         top, depth = parts[0], len(parts)
-        if not (self.top <= top <= self.top + _MISSING or (self.top == 0 and self.schedule is None)):
+        if not (self.top <= top <= self.top + MISSING or (self.top == 0 and self.schedule is None)):
             return 0
         parent = label.number.rsplit(".", 1)[0]
         if self.unit == "rule" and depth == 2:
             parent = ""
-        if top == self.top and parts[-1] > _MISSING and not self._sibling_seen(label.number):
+        if top == self.top and parts[-1] > MISSING and not self._sibling_seen(label.number):
             return 0
         heading, taken = self._heading(i, label.rest) if self._short(i, label.rest) else (None, 1)
         if heading is None and self.unit == "rule":
@@ -371,7 +306,7 @@ class _Walk:
     def _sibling_seen(self, number: str) -> bool:
         head, _, tail = number.rpartition(".")
         last = leading_number(tail)
-        return any(f"{head}.{last - back}" in self.seen for back in range(0, 3 * _MISSING + 1))
+        return any(f"{head}.{last - back}" in self.seen for back in range(0, 3 * MISSING + 1))
 
     def _short(self, i: int, rest: str) -> bool:
         """The line holds a heading and no sentence."""
@@ -385,19 +320,27 @@ class _Walk:
         if i + 1 >= len(self.lines):
             return True
         following = self.lines[i + 1]
-        if following.page_number != self.lines[i].page_number or following.opens_block or self.labels[i + 1] is not None:
+        if (
+            following.page_number != self.lines[i].page_number
+            or following.opens_block
+            or self.labels[i + 1] is not None
+        ):
             return True
         return CLAUSE.match(following.text) is not None
 
     def _open_bracketed(self, i: int, label: Label) -> int:
         """ "14(1)" as a heading: the article if it is new, and its first sub-article."""
-        if self.worded or self.dotted or not self._in_sequence(label.number, self.lines[i].bold or self.lines[i].opens_block):
+        if (
+            self.worded
+            or self.dotted
+            or not self._in_sequence(label.number, self.lines[i].bold or self.lines[i].opens_block)
+        ):
             if label.number != self.current:
                 return 0
         elif label.number != self.current:
             self._open_article(i, self._plain_unit(), label.number, None, self._heading_above(i), 1, _ARTICLE)
         clause = label.clause[1:-1]
-        if self.clauses.enter(clause, "digit", self.lines[i].x0, _MISSING):
+        if self.clauses.enter(clause, "digit", MISSING):
             self._start_clause(self.lines[i], 0)
             self._clauses_of(self.lines[i], len(self.lines[i].text) - len(label.rest))
             return 1
@@ -447,12 +390,12 @@ class _Walk:
         if value == self.top and number != str(value):
             return True
         if self.top == 0:
-            return strong and value <= 1 + _MISSING
-        return self.top < value <= self.top + (_MISSING if strong else 0) or (strong and value == self.top + 1)
+            return strong and value <= 1 + MISSING
+        return self.top < value <= self.top + (MISSING if strong else 0) or (strong and value == self.top + 1)
 
     def _numbered_clause(self, line: PrintedLine, label: Label) -> int:
         """ "1." inside an article is a clause of it."""
-        if self.current is None or not self.clauses.enter(label.number, "digit.", line.x0, _MISSING):
+        if self.current is None or not self.clauses.enter(label.number, "digit.", MISSING):
             return 0
         self._start_clause(line, 0)
         self._clauses_of(line, len(line.text) - len(label.rest))
@@ -483,11 +426,16 @@ class _Walk:
         text = line.text
         at = start
         fresh = above is None or line.opens_block or _CLAUSE_END.search(above.text) is not None
-        if start == 0 and above is not None and above.page_number == line.page_number and breaks_off_before_clause(above.text):
+        if (
+            start == 0
+            and above is not None
+            and above.page_number == line.page_number
+            and breaks_off_before_clause(above.text)
+        ):
             at = len(text)
         while at < len(text):
             found = CLAUSE.match(text, at) or (LETTERED.match(text, at) if at == start else None)
-            if found is None or not self._enter(found, line, skips=_MISSING if fresh else 0):
+            if found is None or not self._enter(found, line, skips=MISSING if fresh else 0):
                 break
             self._start_clause(line, at)
             at = found.end()
@@ -499,17 +447,21 @@ class _Walk:
     def _enter(self, found: re.Match[str], line: PrintedLine, inline: bool = False, skips: int = 0) -> bool:
         label = found[1]
         point = found.group().lstrip()[0] != "("
-        styles = _styles_of(label, point)
+        styles = styles_of(label, point)
         if len(styles) == 2 and self._roman_open(styles[1], label):
             styles = styles[::-1]
         depth = len(self.clauses.labels)
         for style in styles:
-            if inline and not any(
-                kept == style and _next_label(open_label, label, style)
-                for open_label, kept in zip(self.clauses.labels, self.clauses.styles, strict=True)
-            ) and not (depth and _value(label, style) == 1):
+            if (
+                inline
+                and not any(
+                    kept == style and next_label(open_label, label, style)
+                    for open_label, kept in zip(self.clauses.labels, self.clauses.styles, strict=True)
+                )
+                and not (depth and clause_value(label, style) == 1)
+            ):
                 continue
-            if self.clauses.enter(label, style, line.x0, skips):
+            if self.clauses.enter(label, style, skips):
                 return True
         return False
 
@@ -517,10 +469,10 @@ class _Walk:
         """The numeral follows an open numeral, or is the first under a letter that it does not follow."""
         open_styles = self.clauses.styles
         if style in open_styles:
-            return _next_label(self.clauses.labels[open_styles.index(style)], label, style)
+            return next_label(self.clauses.labels[open_styles.index(style)], label, style)
         plain = style.replace("roman", "letter")
         if plain in open_styles:
-            return not _next_label(self.clauses.labels[open_styles.index(plain)], label, plain)
+            return not next_label(self.clauses.labels[open_styles.index(plain)], label, plain)
         return True
 
     def _start_clause(self, line: PrintedLine, at: int) -> None:
@@ -532,14 +484,14 @@ class _Walk:
         if self.schedule is not None:
             kind, parent = "schedule_paragraph", self.schedule
         self.starts.append(
-            _Start(
+            Start(
                 kind,
                 number,
                 parent,
                 None,
                 _CLAUSE + len(labels),
                 line.page_number,
-                _offset(line, at),
+                offset_in(line, at),
                 line.text[at : at + _PRINTED_LIMIT],
             )
         )
@@ -604,61 +556,4 @@ class _Walk:
     ) -> None:
         line = self.lines[i]
         printed = " ".join(found.text for found in self.lines[i : i + taken])[:_PRINTED_LIMIT]
-        self.starts.append(_Start(kind, number, parent, heading, level, line.page_number, line.span_start, printed))
-
-    def _rows(self) -> tuple[Article, ...]:
-        ends = self._ends()
-        return tuple(
-            Article(
-                page_number=start.page,
-                printed=start.printed,
-                span_start=start.offset,
-                span_end=end[1],
-                last_page=end[0],
-                kind=start.kind,
-                number=start.number,
-                parent=start.parent,
-                heading=start.heading,
-            )
-            for start, end in zip(self.starts, ends, strict=True)
-        )
-
-    def _ends(self) -> list[tuple[int, int]]:
-        """For each start, (page, offset) of the end of its last line: before the next provision that is not inside it."""
-        if not self.lines:
-            return []
-        last = self.lines[-1]
-        ends: list[tuple[int, int]] = [(last.page_number, last.span_end)] * len(self.starts)
-        open_: list[int] = []
-        index = 0
-        previous: PrintedLine | None = None
-        for k, start in enumerate(self.starts):
-            while index < len(self.lines) and self.lines[index].position < (start.page, start.offset):
-                previous = self.lines[index]
-                index += 1
-            while open_ and self.starts[open_[-1]].level >= start.level:
-                closed = open_.pop()
-                ends[closed] = _end_before(previous, start, self.starts[closed])
-            open_.append(k)
-        return ends
-
-
-def _end_before(previous: PrintedLine | None, following: _Start, closed: _Start) -> tuple[int, int]:
-    if previous is None or previous.position < (closed.page, closed.offset):
-        # Both start on one line, or the label stood alone above the other.
-        if (following.page, following.offset) > (closed.page, closed.offset) and following.page == closed.page:
-            return following.page, following.offset
-        return closed.page, closed.offset + len(closed.printed)
-    if previous.page_number == following.page and previous.span_end > following.offset:
-        return following.page, following.offset
-    return previous.page_number, previous.span_end
-
-
-def _offset(line: PrintedLine, at: int) -> int:
-    """The offset in the page's text of character `at` of the line's text (words are joined by one space)."""
-    position = 0
-    for word in line.words:
-        if at <= position + len(word.text):
-            return word.span_start + max(at - position, 0)
-        position += len(word.text) + 1
-    return line.span_end
+        self.starts.append(Start(kind, number, parent, heading, level, line.page_number, line.span_start, printed))

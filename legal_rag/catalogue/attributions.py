@@ -13,7 +13,8 @@ _SELF = (
     r"(?:law|act|regulations?|rules?|order|resolution|decree|directive|code|ordinance|practice direction|bye-?laws?)"
 )
 _NAME_END = (
-    r"(?=\s+(?:on|pursuant|in (?:the )?exercise|in accordance|under (?:the )?(?:powers?|article|section)|and (?:any|shall|is|are|comes?)"
+    r"(?=\s+(?:on|pursuant|in (?:the )?exercise|in accordance|under (?:the )?(?:powers?|article|section)"
+    r"|and (?:any|shall|is|are|comes?)"
     r"|with effect|for the purpose|who|which|by virtue|to be|as (?:at|of|from)|dated)\b|\s*[.;,(\[]|$)"
 )
 # Text of a clause: a full stop within a number or after "No" does not end it.
@@ -25,14 +26,17 @@ _MADE = re.compile(
 )
 _PERSON_MAKES = re.compile(r"\b(?:I|We), (?P<name>[A-Z][^,;:]{3,80}?, [^,;:]{3,90}?),\s")
 _BODY_MAKES = re.compile(
-    r"\b(?P<name>The [^.;:,]{0,80}?\b(?:Board|Council|Authority|Minister|Ministry|Cabinet|Commission|Commissioner|Justice|Courts?"
-    r"|President|Registrar|Governor|King|Sultan|Emir|Parliament|Assembly|Committee|Ruler|Secretary|Chairman|Government)\b"
+    r"\b(?P<name>The [^.;:,]{0,80}?\b(?:Board|Council|Authority|Minister|Ministry|Cabinet|Commission"
+    r"|Commissioner|Justice|Courts?"
+    r"|President|Registrar|Governor|King|Sultan|Emir|Parliament|Assembly|Committee|Ruler|Secretary|Chairman"
+    r"|Government)\b"
     r"[^.;:,]{0,60}?),\s+(?=(?i:in|upon|having|after|pursuant|by virtue|under|acting|hereby)\b"
-    rf"(?=.{{0,3000}}?\b(?i:make|makes|issue|issues|enacts?|decrees?|resolve[ds]?|approves?)\b))",
+    r"(?=.{0,3000}?\b(?i:make|makes|issue|issues|enacts?|decrees?|resolve[ds]?|approves?)\b))",
     re.DOTALL,
 )
 _POWER = re.compile(
-    rf"\bin (?:the )?exercise of (?:the |its |their |his |her |my )?powers?\b[^.;,]{{0,60}}?\b(?:by|under|in|pursuant to)\s+"
+    rf"\bin (?:the )?exercise of (?:the |its |their |his |her |my )?powers?\b[^.;,]{{0,60}}?\b(?:by|under|in"
+    r"|pursuant to)\s+"
     rf"(?P<name>(?:the\s+)?{_CLAUSE}{{4,200}}?)(?=\s*(?:,|;|(?<!\bno)\.(?:\s|$)|\bhereby\b|\bto make\b|$))"
     rf"|\b{_SELF}\b[^.;]{{0,40}}?\b(?:made|issued|enacted)\b[^.;]{{0,160}}?\b(?:pursuant to|under)\s+"
     rf"(?:(?:its|the|their) powers?\s+(?:under|conferred by|in)\s+)?"
@@ -40,18 +44,24 @@ _POWER = re.compile(
     re.IGNORECASE,
 )
 _ADMINISTERED = re.compile(
-    rf"\b{_SELF}\b[^.;]{{0,120}}?\b(?:is|are|shall be|will be)\s+administered(?: and enforced)? by\s+(?P<name>[^.;]+?){_NAME_END}"
-    rf"|(?P<who>\b[Tt]he [A-Z][\w’' ]{{2,70}}?)\s+(?:is|shall be)\s+responsible for\s+(?:the\s+)?administ(?:ering|ration of)"
+    rf"\b{_SELF}\b[^.;]{{0,120}}?\b(?:is|are|shall be|will be)\s+administered(?: and enforced)?"
+    rf" by\s+(?P<name>[^.;]+?){_NAME_END}"
+    rf"|(?P<who>\b[Tt]he [A-Z][\w’' ]{{2,70}}?)\s+(?:is"
+    r"|shall be)\s+responsible for\s+(?:the\s+)?administ(?:ering|ration of)"
     rf"[^.;]{{0,40}}?{_SELF}\b",
     re.IGNORECASE,
 )
-_ISSUED = re.compile(r"\b[Ii]ssued by:\s+(?P<name>[A-Z][^.;:]{3,90}?)(?=\s+(?:on|date|at)\b|\s*[.;,(]|$)", re.IGNORECASE)
+_ISSUED = re.compile(
+    r"\b[Ii]ssued by:\s+(?P<name>[A-Z][^.;:]{3,90}?)(?=\s+(?:on|date|at)\b|\s*[.;,(]|$)", re.IGNORECASE
+)
 _COMMENCES = (
     r"(?:comes?|shall come|enters?|shall enter|will come) (?:in)?to (?:force|effect|operation)"
-    r"|(?:shall )?commences? (?:on|from|with)|(?:shall |will )?takes? effect (?:on|from)|(?:is|are|shall be) effective (?:from|on|as)"
+    r"|(?:shall )?commences? (?:on|from|with)|(?:shall |will )?takes? effect (?:on|from)|(?:is|are"
+    r"|shall be) effective (?:from|on|as)"
 )
 _COMMENCEMENT = re.compile(
-    rf"(?<!which )(?<!after )(?<!when )(?<!before )(?<!time )(?<!until )(?<!once )(?<!date )(?<!that )(?<!of )(?<!under )(?<!in )"
+    r"(?<!which )(?<!after )(?<!when )(?<!before )(?<!time )(?<!until )(?<!once )(?<!date )(?<!that )(?<!of"
+    r" )(?<!under )(?<!in )"
     rf"\b{_SELF}\b(?:(?!\b(?:this|these)\b|\. ).){{0,110}}?\b(?:{_COMMENCES})\b{_CLAUSE}{{0,260}}",
     re.IGNORECASE,
 )

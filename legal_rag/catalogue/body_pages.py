@@ -36,7 +36,9 @@ class BodyPage:
         return self.page.text[first:last], first, last
 
 
-def body_pages(pages: tuple[ReadPage, ...], running_heads: dict[int, tuple[tuple[int, int], ...]]) -> tuple[BodyPage, ...]:
+def body_pages(
+    pages: tuple[ReadPage, ...], running_heads: dict[int, tuple[tuple[int, int], ...]]
+) -> tuple[BodyPage, ...]:
     """Every page of a document without its running heads."""
     return tuple(_body_page(page, running_heads.get(page.number, ())) for page in pages)
 

@@ -12,11 +12,16 @@ from legal_rag.catalogue.tables import Cell, TableRow, joined, table_rows
 from legal_rag.text import normalise
 
 _HEADER = re.compile(r"\b(?:change|amendment|proposal)s?", re.IGNORECASE)
-_HEADER_BESIDE = re.compile(r"reference|\b(?:current|existing|article|provision|section|regulation|clause|law)", re.IGNORECASE)
+_HEADER_BESIDE = re.compile(
+    r"reference|\b(?:current|existing|article|provision|section|regulation|clause|law)", re.IGNORECASE
+)
 _REASON = re.compile(r"\b(?:reasons?|rationale|explanation|purpose)\b", re.IGNORECASE)
-_REFERENCE_HEADER = re.compile(r"reference|\b(?:current|existing|article|provision|section|regulation|clause)s?\b", re.IGNORECASE)
+_REFERENCE_HEADER = re.compile(
+    r"reference|\b(?:current|existing|article|provision|section|regulation|clause)s?\b", re.IGNORECASE
+)
 _REFERENCE = re.compile(
-    r"(?:(?:new )?(?:arts?\.?|articles?|sections?|secs?\.?|regulations?|regs?\.?|rules?|clauses?|schedules?|parts?|chapters?|appendix)\b"
+    r"(?:(?:new )?(?:arts?\.?|articles?|sections?|secs?\.?|regulations?|regs?\.?|rules?|clauses?|schedules?"
+    r"|parts?|chapters?|appendix)\b"
     r"|n\s?/\s?a\b|\d+[A-Z]?(?:\(\w+\))*\s*[-–—:]|[-–—]$)",
     re.IGNORECASE,
 )
@@ -102,7 +107,9 @@ def _parts(row: TableRow, reason_column: int | None) -> tuple[list[str], list[Ce
                 references.append(text)
         elif i == reason_column:
             reasons.append(cell)
-        elif text and not changes and (_REFERENCE.match(text) or (i == 1 and not references)) and i < len(row.cells) - 1:
+        elif (
+            text and not changes and (_REFERENCE.match(text) or (i == 1 and not references)) and i < len(row.cells) - 1
+        ):
             references.append(text)
         elif text:
             changes.append(cell)

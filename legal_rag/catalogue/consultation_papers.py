@@ -18,8 +18,10 @@ from legal_rag.text import normalise
 _READ_PAGES = 12
 """Pages in which a paper says how and until when to answer."""
 _DEADLINE = re.compile(
-    r"\bdeadline\b|\bclosing date\b|\bconsultation (?:period )?(?:closes|ends|will (?:close|end)|is open until|runs until)\b"
-    r"|\b(?:comments?|responses?|submissions?|feedback|views|representations)\b[^.;]{0,160}?\b(?:by|before|no later than|not later than"
+    r"\bdeadline\b|\bclosing date\b|\bconsultation (?:period )?(?:closes|ends|will (?:close|end)|is open until"
+    r"|runs until)\b"
+    r"|\b(?:comments?|responses?|submissions?|feedback|views|representations)\b[^.;]{0,160}?\b(?:by|before"
+    r"|no later than|not later than"
     r"|until|on or before|to be (?:received|submitted|provided|sent))\b",
     re.IGNORECASE,
 )
@@ -27,36 +29,52 @@ _STRONG = re.compile(r"\bdeadline\b|\bclosing date\b|\bcloses\b|\bends\b", re.IG
 _YEAR_MISSING = re.compile(rf"\b\d{{1,2}}(?:st|nd|rd|th)? {MONTH_NAMES},?$", re.IGNORECASE)
 _YEAR = re.compile(r"(?:19|20)\d{2}\b")
 _SUBJECT = re.compile(
-    r"\b(?:seeks?|invites?|welcomes?|requests?|is seeking|calls? for)\s+(?:the )?(?:public(?:'s)? |your |stakeholders?'? )?"
-    r"(?:comments?|views|feedback|input|consultation)\s+(?:on|about|regarding|in relation to|with respect to|relating to)\s+"
+    r"\b(?:seeks?|invites?|welcomes?|requests?|is seeking|calls? for)\s+(?:the )?(?:public(?:'s)? |your "
+    r"|stakeholders?'? )?"
+    r"(?:comments?|views|feedback|input|consultation)\s+(?:on|about|regarding|in relation to|with respect to"
+    r"|relating to)\s+"
     r"(?P<subject>[^;]{5,400}?)(?=(?<!\bNo)[.;](?:\s|$)|$)",
     re.IGNORECASE,
 )
 _PROPOSES = re.compile(
-    r"\b(?:proposes?|is proposing|are proposing|intends?|plans?)\s+(?:to\s+)(?P<subject>[^;]{8,300}?)(?=(?<!\bNo)[.;](?:\s|$)|$)", re.IGNORECASE
+    r"\b(?:proposes?|is proposing|are proposing|intends?"
+    r"|plans?)\s+(?:to\s+)(?P<subject>[^;]{8,300}?)(?=(?<!\bNo)[.;](?:\s|$)|$)",
+    re.IGNORECASE,
 )
 _ADDRESS = re.compile(
-    r"(?:to (?:be )?(?:provided|addressed|forwarded|submitted|sent|directed) to|to the person specified below|addressed to|submitted to"
+    r"(?:to (?:be )?(?:provided|addressed|forwarded|submitted|sent|directed) to|to the person specified below"
+    r"|addressed to|submitted to"
     r"|forwarded to|contact(?: person)?)\b[^:]{0,60}:?\s*$",
     re.IGNORECASE,
 )
-_ADDRESS_END = re.compile(r"^(?:or\b|e-?mail|tel|fax|phone|you may\b|\d{1,2}\.\s|\(?[a-z]\)|what happens|p\.? ?o\.? ?box|level \d|http)", re.IGNORECASE)
+_ADDRESS_END = re.compile(
+    r"^(?:or\b|e-?mail|tel|fax|phone|you may\b|\d{1,2}\.\s|\(?[a-z]\)|what happens|p\.? ?o\.? ?box|level \d|http)",
+    re.IGNORECASE,
+)
 _EMAIL = re.compile(r"[\w.+-]+@[\w-]+\.[\w.]+")
 _CAPITAL = r"[A-Z][\w&.’'-]*"
 _NAME = rf"{_CAPITAL}(?:,? (?:of|on|the|and|to|in|for|&|relating|No\.? ?\d+|\d{{4}}|\(?{_CAPITAL}\)?))*"
 _BODY = re.compile(
-    rf"\b(?P<name>(?!The\b|This\b)(?:{_CAPITAL} (?:(?:of|and|for|the|&) )*){{0,6}}(?:Authority|Commission|Board|Ministry|Department|Council"
-    r"|Office|Agency|Committee|Courts?|Registrar|Bank|Society|Commissioner)(?: (?:of|for) [A-Z]\w+(?: [A-Z]\w+)*)?)(?:'s)?"
+    rf"\b(?P<name>(?!The\b|This\b)(?:{_CAPITAL} (?:(?:of|and|for|the|&) )*){{0,6}}(?:Authority|Commission"
+    r"|Board|Ministry|Department|Council"
+    r"|Office|Agency|Committee|Courts?|Registrar|Bank|Society|Commissioner)(?: (?:of"
+    r"|for) [A-Z]\w+(?: [A-Z]\w+)*)?)(?:'s)?"
     r" \((?:the )?\"?(?P<short>[A-Z]{2,10})(?:'s)?\"?\)"
 )
-_CONSULTS = re.compile(r"(?:'s|\")?[^.;]{0,40}?\b(?:propos|seek|invit|consult|intend|plan|is releasing|is providing)", re.IGNORECASE)
+_CONSULTS = re.compile(
+    r"(?:'s|\")?[^.;]{0,40}?\b(?:propos|seek|invit|consult|intend|plan|is releasing|is providing)", re.IGNORECASE
+)
 _ANNEXED = re.compile(
     rf"\b(?P<name>(?:(?:draft|proposed|amended|new)\s+){{0,2}}{_NAME})\s*,?\s*\(?(?:which )?(?:is |are )?"
     r"(?:attached |set out |contained |enclosed |annexed )?(?:hereto )?(?:at|as|in|to|under)\s+(?:the )?"
     r"(?:Annex|Annexure|Appendix|Schedule|Attachment|ANNEX)\s+[A-Z0-9]+\b"
 )
-_NOT_LAW = re.compile(r"\b(?:table|comments?|form(?:at)?|template|roadmap|summary|questions?|list|consultation)\b", re.IGNORECASE)
-_LAW_WORD = re.compile(r"\b(?:law|laws|act|regulations?|rules?|order|decree|legislation|code|amendments?|proposal)\b", re.IGNORECASE)
+_NOT_LAW = re.compile(
+    r"\b(?:table|comments?|form(?:at)?|template|roadmap|summary|questions?|list|consultation)\b", re.IGNORECASE
+)
+_LAW_WORD = re.compile(
+    r"\b(?:law|laws|act|regulations?|rules?|order|decree|legislation|code|amendments?|proposal)\b", re.IGNORECASE
+)
 _NUMBER_WORDS = re.compile(
     r"\bconsultation\s?paper\b(?:\s*(?:no\.?|number)?\s*\[?\d+\]?)?(?:\s*(?:of|/)\s*\d{4})?", re.IGNORECASE
 )
@@ -82,17 +100,17 @@ def find_consultation_papers(
     read = [page for page in pages if page.number <= cover.number + _READ_PAGES]
     deadline = _find_deadline(read)
     number, year, month = _numbered(cover, read, facts, own, profile)
+    page_number, printed = cover.number, facts.printed or facts.title or ""
+    span: tuple[int, int] | None = None
     if deadline is not None:
         page_number = deadline.page.number
-        printed, span_start, span_end = deadline.page.source(deadline.start, deadline.end)
-    else:
-        page_number, printed = cover.number, facts.printed or facts.title or ""
-        span_start = span_end = None
+        printed, *places = deadline.page.source(deadline.start, deadline.end)
+        span = (places[0], places[1])
     row = ConsultationPaper(
         page_number=page_number,
         printed=printed,
-        span_start=span_start,
-        span_end=span_end,
+        span_start=span[0] if span else None,
+        span_end=span[1] if span else None,
         number=number,
         year=year,
         month=month,
@@ -109,8 +127,8 @@ def find_consultation_papers(
             DatedEvent(
                 page_number=page_number,
                 printed=printed,
-                span_start=span_start,
-                span_end=span_end,
+                span_start=row.span_start,
+                span_end=row.span_end,
                 kind="consultation_deadline",
                 date=deadline.date,
             ),
@@ -119,7 +137,7 @@ def find_consultation_papers(
 
 
 def _find_deadline(pages: Sequence[BodyPage]) -> _Deadline | None:
-    """The date of the sentence that sets one; a sentence that says "deadline" goes before one that asks for comments."""
+    """The date of the sentence that sets one; one that says "deadline" goes before one that asks for comments."""
     best: _Deadline | None = None
     for page, following in zip(pages, [*pages[1:], None], strict=True):
         for start, end in sentences(page.text):
@@ -149,7 +167,8 @@ def _numbered(
     cover: BodyPage, pages: Sequence[BodyPage], facts: DocumentFacts, own: Sequence[Identifier], profile: Profile
 ) -> tuple[str | None, int | None, int | None]:
     """Number, year and month: from the cover, the year else from where the paper names itself."""
-    number, year, month = facts.number, facts.year, None
+    number, year = facts.number, facts.year
+    month: int | None = None
     months = find_months(cover.text[:600])
     days = find_dates(cover.text[:600])
     if months:
@@ -238,7 +257,8 @@ def _draft_law(pages: Sequence[BodyPage]) -> str | None:
 
 def _in_full(name: str, pages: Sequence[BodyPage]) -> str:
     short = re.compile(
-        rf"(?P<full>(?:(?:draft|proposed|amended|new)\s+){{0,2}}{_NAME})\s*,?\s*\((?:together,? |collectively,? )?(?:the )?"
+        rf"(?P<full>(?:(?:draft|proposed|amended|new)\s+){{0,2}}{_NAME})\s*,?\s*\((?:together,? "
+        r"|collectively,? )?(?:the )?"
         rf"\"?{re.escape(re.sub(r'^(?:the )', '', name))}\"?\)"
     )
     for page in pages[:_READ_PAGES]:

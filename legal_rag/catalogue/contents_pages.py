@@ -107,7 +107,8 @@ class ContentsEntry:
 
 
 _DIVISION = re.compile(
-    r"(?:part|chapter|schedule|appendix|annex|annexure)\b|(?:title|book|section) (?:[IVX]+|[A-Z])\b|(?:table of )?contents\W*$",
+    r"(?:part|chapter|schedule|appendix|annex|annexure)\b|(?:title|book|section) (?:[IVX]+|[A-Z])\b"
+    r"|(?:table of )?contents\W*$",
     re.IGNORECASE,
 )
 _ENTRY_NUMBER = re.compile(

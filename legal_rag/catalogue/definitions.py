@@ -22,20 +22,27 @@ _INTRODUCTION = re.compile(
     re.IGNORECASE,
 )
 _VERB = (
-    r"(?:means?|includes?|(?:shall )?(?:have|has|bear|bears) the (?:same )?meanings?|shall (?:mean|include|be construed)"
+    r"(?:means?|includes?|(?:shall )?(?:have|has|bear|bears) the (?:same )?meanings?|shall (?:mean|include"
+    r"|be construed)"
     r"|refers? to|(?:is|are) (?:an? |the )?(?:references?|term)\b|is defined|is to be read)"
 )
 _QUOTED = re.compile(
-    rf"(?:^|(?<=[\s(;:.]))(?:the (?:term|expression|words?) |an? |the )?(?:\"(?P<term>[^\"]{{1,90}}?)\"|'(?P<single>[^'\"]{{1,60}}?)'),?"
-    rf"(?: and [\"'](?P<second>[^\"']{{1,60}})[\"'])?(?:,? (?:in relation to|when used|for the purposes of|with respect to|where)"
+    rf"(?:^|(?<=[\s(;:.]))(?:the (?:term|expression|words?) |an? |the )?(?:\"(?P<term>[^\"]{{1,90}}?)\""
+    rf"|'(?P<single>[^'\"]{{1,60}}?)'),?"
+    rf"(?: and [\"'](?P<second>[^\"']{{1,60}})[\"'])?(?:,? (?:in relation to|when used|for the purposes of"
+    r"|with respect to|where)"
     rf"[^;.]{{1,140}}?,)?\s(?P<verb>{_VERB})",
     re.IGNORECASE,
 )
 _BRACKETED = re.compile(
-    r"\((?:(?:the|an?|each,?(?: an?)?|any|collectively|together|hereinafter|hereafter|referred to|in this \w+|as|or|such)[,:]?\s+"
+    r"\((?:(?:the|an?|each,?(?: an?)?|any|collectively|together|hereinafter|hereafter|referred to|in this \w+"
+    r"|as|or|such)[,:]?\s+"
     r"){0,5}\"(?P<term>[A-Z0-9][^\"]{1,70})\"(?:[^()]{0,60})?\)"
 )
-_COLON = re.compile(r"(?P<term>(?:The )?[A-Z][\w’'&/-]*(?: (?:of|and|the|or|for|to|in|by|[A-Z][\w’'&/-]*)){0,7})\s?:\s+(?P<meaning>\S.*)")
+_COLON = re.compile(
+    r"(?P<term>(?:The )?[A-Z][\w’'&/-]*(?: (?:of|and|the|or|for|to|in|by"
+    r"|[A-Z][\w’'&/-]*)){0,7})\s?:\s+(?P<meaning>\S.*)"
+)
 _END = re.compile(r"(?<!\bNo)(?<!\bNos)(?<!\bArt)(?<!\bv)[;.](?=\s|$)|(?<=[;,]) (?:and|or)$")
 _MEANING_LIMIT = 900
 
@@ -72,7 +79,10 @@ def find_definitions(
 
 
 def _has_header(body: Sequence[PrintedLine]) -> bool:
-    return any(re.fullmatch(r"(?:defined )?terms?\W* (?:definitions?|meanings?)\W*", normalise(line.text), re.IGNORECASE) for line in body)
+    return any(
+        re.fullmatch(r"(?:defined )?terms?\W* (?:definitions?|meanings?)\W*", normalise(line.text), re.IGNORECASE)
+        for line in body
+    )
 
 
 def _tables(rows: Sequence[TableRow]) -> Iterable[list[TableRow]]:
@@ -109,7 +119,11 @@ def _is_definitions(page: PageExtract, rows: list[TableRow]) -> bool:
 
 def _is_term(text: str) -> bool:
     """A name of something, not a clause's label or a number."""
-    return len(text) <= 90 and re.match(r"[\"“‘']?[A-Za-z]{2,}", text) is not None and not re.match(r"\(?\w{1,3}[).]", text)
+    return (
+        len(text) <= 90
+        and re.match(r"[\"“‘']?[A-Za-z]{2,}", text) is not None
+        and not re.match(r"\(?\w{1,3}[).]", text)
+    )
 
 
 def _table_definitions(
@@ -127,7 +141,9 @@ def _table_definitions(
         meaning = joined(row.cells[1:]).text
         if term and meaning and _is_term(term):
             entries.append(([term], [meaning], [row]))
-        elif entries and term and not meaning and len(term) <= 60 and _is_term(term) and _wraps(entries[-1][2][-1], row):
+        elif (
+            entries and term and not meaning and len(term) <= 60 and _is_term(term) and _wraps(entries[-1][2][-1], row)
+        ):
             entries[-1][0].append(term)
             entries[-1][2].append(row)
         elif entries and meaning and not term:
@@ -142,7 +158,9 @@ def _table_definitions(
         term = normalise(" ".join(terms)).strip(" \"':;.,")
         if not meanings or not term:
             continue
-        words = sorted((word for row in used for cell in row.cells for word in cell.words), key=lambda word: word.span_start)
+        words = sorted(
+            (word for row in used for cell in row.cells for word in cell.words), key=lambda word: word.span_start
+        )
         start, end = words[0].span_start, words[-1].span_end
         meaning = normalise(" ".join(meanings))[:_MEANING_LIMIT]
         printed = page.text[start:end][: _MEANING_LIMIT + 200]

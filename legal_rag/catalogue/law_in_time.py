@@ -21,20 +21,28 @@ _VERSION = re.compile(
     r"|\bversion\s+(?:no\.?\s*)?\d+(?:\.\d+)*(?:\s*\([^)]{3,40}\))?",
     re.IGNORECASE,
 )
-_IN_FORCE = re.compile(r"\bin (?:force|effect) (?:on|from|since|as (?:of|at|from))\b:?|\beffective (?:date|from|as of|on)\b:?", re.IGNORECASE)
+_IN_FORCE = re.compile(
+    r"\bin (?:force|effect) (?:on|from|since|as (?:of|at|from))\b:?|\beffective (?:date|from|as of|on)\b:?",
+    re.IGNORECASE,
+)
 _DRAFT = re.compile(
-    r"\bdraft\b|\bfor consultation(?: purposes)?(?: only)?\b|\bno\.?\s?\[?(?:x{1,3}|\*|●|_+)\]?\s?(?:of|,)|\[\s?(?:x{1,3}|\*|●|__+)\s?\]"
+    r"\bdraft\b|\bfor consultation(?: purposes)?(?: only)?\b|\bno\.?\s?\[?(?:x{1,3}|\*|●|_+)\]?\s?(?:of|,)"
+    r"|\[\s?(?:x{1,3}|\*|●|__+)\s?\]"
     r"|\bproposed (?:law|regulations?|rules)\b",
     re.IGNORECASE,
 )
-_AMENDING = re.compile(r"\bamendments?\s+(?:law|act|regulations?|rules|order|decree)\b|\bamending\b|\(amendments?\)", re.IGNORECASE)
+_AMENDING = re.compile(
+    r"\bamendments?\s+(?:law|act|regulations?|rules|order|decree)\b|\bamending\b|\(amendments?\)", re.IGNORECASE
+)
 _REPEALED = re.compile(r"\b(?:repealed|revoked|abrogated|no longer in force)\b", re.IGNORECASE)
 _SUPERSEDED = re.compile(r"\bsuperseded\b|\breplaced by\b", re.IGNORECASE)
 _SUPERSEDES = re.compile(
     r"\b(?:this|these|the present) (?:law|act|regulations?|rules?|order|decree|resolution)(?: shall)? (?:hereby )?"
     r"(?:repeals?(?:,? and replaces?)?|replaces?|supersedes?|revokes?)(?: in (?:its|their) entirety)?,?\s+(?:the\s+)?"
-    r"(?P<name>[A-Z][^;]{3,140}?)(?=\s+(?:as it was|immediately|which|and may|in its entirety|with effect|\(the \")|[;]|(?<!\bno)\.(?:\s|$)|,\s(?:as|which)|$)"
-    r"|\bthe (?P<passive>(?:(?!\bthe\b)[^.;]){3,120}? No\.? ?[^.;]{1,60}?) (?:is|are|shall be) (?:hereby )?(?:repealed and replaced|superseded|replaced)"
+    r"(?P<name>[A-Z][^;]{3,140}?)(?=\s+(?:as it was|immediately|which|and may|in its entirety|with effect"
+    r"|\(the \")|[;]|(?<!\bno)\.(?:\s|$)|,\s(?:as|which)|$)"
+    r"|\bthe (?P<passive>(?:(?!\bthe\b)[^.;]){3,120}? No\.? ?[^.;]{1,60}?) (?:is|are"
+    r"|shall be) (?:hereby )?(?:repealed and replaced|superseded|replaced)"
     r"(?: in its entirety)? by (?:this|these|the) (?:law|act|regulations?|rules?)",
     re.IGNORECASE,
 )
@@ -47,9 +55,13 @@ _ENACTED = re.compile(
     r"|\bdate of (?:enactment|promulgation)\s?:?\s|\benacted on\s?:?\s(?=\d)",
     re.IGNORECASE,
 )
-_SIGNED = re.compile(r"\b(?:issued (?:at|in|on|by us)|done at|given at|corresponding to|made at|dated|date)\b\s?:?[^.;]{0,120}?$", re.IGNORECASE)
+_SIGNED = re.compile(
+    r"\b(?:issued (?:at|in|on|by us)|done at|given at|corresponding to|made at|dated|date)\b\s?:?[^.;]{0,120}?$",
+    re.IGNORECASE,
+)
 _COMES_INTO_FORCE = re.compile(
-    r"\b(?:comes?|came|shall come|will come|enters?|entered|shall enter) into (?:force|effect|operation)\s+(?:on|from|as (?:of|from)|with effect from)\s"
+    r"\b(?:comes?|came|shall come|will come|enters?|entered|shall enter) into (?:force|effect"
+    r"|operation)\s+(?:on|from|as (?:of|from)|with effect from)\s"
     r"|\bcommences? on\s|\bin force (?:on|from|since)\s|\btakes? effect (?:on|from)\s|\bwith effect from\s",
     re.IGNORECASE,
 )

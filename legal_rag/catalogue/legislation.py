@@ -1,4 +1,4 @@
-"""What a document lays down: its provisions, terms, fines, fees, makers and place in time; consultation papers likewise.
+"""What a document lays down: provisions, terms, fines, fees, makers, place in time; what a consultation proposes.
 
 Running heads and contents pages are found for every document; the rest for the kinds that can hold it.
 """

@@ -37,19 +37,26 @@ class MoneyRow:
     span: tuple[int, int] | None
 
 
-_MONEY_HINT = re.compile(r"[$£€]\s?\d|\b[A-Z]{3}\s?\d|\b\d{1,3}(?:,\d{3})+\b|\d\s?[A-Z]{3}\b|\bNil\b|\b(?:[Dd]ollars|[Dd]irhams|[Pp]ounds|[Ee]uros)\b")
-_PURPOSE_HINT = re.compile(r"\b(?:fines?|penalt(?:y|ies)|fees?|charges?|costs?|tariff|contraventions?|offences?)\b", re.IGNORECASE)
+_MONEY_HINT = re.compile(
+    r"[$£€]\s?\d|\b[A-Z]{3}\s?\d|\b\d{1,3}(?:,\d{3})+\b|\d\s?[A-Z]{3}\b|\bNil\b|\b(?:[Dd]ollars|[Dd]irhams"
+    r"|[Pp]ounds|[Ee]uros)\b"
+)
+_PURPOSE_HINT = re.compile(
+    r"\b(?:fines?|penalt(?:y|ies)|fees?|charges?|costs?|tariff|contraventions?|offences?)\b", re.IGNORECASE
+)
 _PENALTY = re.compile(r"\b(?:maximum\s?)?fines?\b|\bpenalt(?:y|ies)", re.IGNORECASE)
 _FEE = re.compile(r"\bfees?\b|\bcharges?\b|\btariff\b|\bprice\b", re.IGNORECASE)
 _WRONG = re.compile(r"\b(?:contraventions?|offences?|breach(?:es)?|violations?|infringements?)\b", re.IGNORECASE)
 _COSTS = re.compile(r"\bcosts?\b", re.IGNORECASE)
 _MONEY_HEADER = re.compile(
-    r"fines?\b|penalt(?:y|ies)|\bfees?\b|fee\s?\(|\bamounts?\b|\bcharges?\b|\bcosts?\b|payable|tariff|\(?\b(?:USD|AED|EUR|GBP)\b|[$£€]",
+    r"fines?\b|penalt(?:y|ies)|\bfees?\b|fee\s?\(|\bamounts?\b|\bcharges?\b|\bcosts?\b|payable|tariff"
+    r"|\(?\b(?:USD|AED|EUR|GBP)\b|[$£€]",
     re.IGNORECASE,
 )
 _REFERENCE = re.compile(
     r"(?:(?:articles?|art\.?|sections?|regulations?|reg\.?|rules?|paragraphs?)\s*)?\d{1,4}[A-Z]{0,2}(?:\.\d{1,3})*"
-    r"(?:\s*\(\s?\w{1,4}\s?\))*(?:\s*(?:,|or|and|to|&|/|-|–)\s*(?:\d{1,4}[A-Z]?(?:\.\d{1,3})*)?(?:\s*\(\s?\w{1,4}\s?\))*)*\*?",
+    r"(?:\s*\(\s?\w{1,4}\s?\))*(?:\s*(?:,|or|and|to|&|/|-"
+    r"|–)\s*(?:\d{1,4}[A-Z]?(?:\.\d{1,3})*)?(?:\s*\(\s?\w{1,4}\s?\))*)*\*?",
     re.IGNORECASE,
 )
 _REFERENCE_INSIDE = re.compile(
@@ -134,7 +141,7 @@ def _table_amounts(
     purpose = _purpose(page, rows, " ".join(header), schedule) or before
     if purpose is None:
         return
-    text_columns = [i for i in range(money_columns[0])]
+    text_columns = list(range(money_columns[0]))
     reference_column = _reference_column(full[header_end:], text_columns, header)
     group = ""
     for row, cells in zip(rows[header_end:], full[header_end:], strict=True):
@@ -150,7 +157,9 @@ def _table_amounts(
             continue
         if group and not what.startswith(group):
             what = f"{group} {what}"
-            if not re.match(r"[a-z(]|otherwise", what[len(group) + 1 :], re.IGNORECASE if len(what) > len(group) else 0):
+            if not re.match(
+                r"[a-z(]|otherwise", what[len(group) + 1 :], re.IGNORECASE if len(what) > len(group) else 0
+            ):
                 group = ""
         columns = {column for column, *_ in amounts}
         for column, amount, currency, clause in amounts:
@@ -323,7 +332,9 @@ def _prose(
             sums = find_amounts(text)
             if not sums:
                 continue
-            purpose = _sentence_purpose(text) or (_sentence_purpose(schedule or "") if not _ends_sentence(text) else None)
+            purpose = _sentence_purpose(text) or (
+                _sentence_purpose(schedule or "") if not _ends_sentence(text) else None
+            )
             if purpose is None:
                 continue
             first, last = read.source_span(sentence.start(), sentence.end())

@@ -14,7 +14,7 @@ _ORDINAL = re.compile(r"(?<![A-Za-z])([0-9glIOoSB]{1,2})(st|nd|rd|th)\b")
 
 
 def plain_formulas(text: str) -> str:
-    """`text` with its formulas written out; a letter in the place of a day's figure is read as the figure it looks like."""
+    """`text` with its formulas written out; a letter in the place of a day's figure is the figure it looks like."""
     return _FORMULA.sub(lambda found: _plain(found.group()), text) if "$" in text else text
 
 

@@ -67,7 +67,9 @@ def _worded(text: str) -> Label | None:
         found = _PART.fullmatch(text)
         if found and not _RUNS_ON.match(found[3]):
             word = found[1].lower()
-            return Label("part" if word in ("part", "title", "book") else "chapter", found[2].upper(), found[3], found[1])
+            return Label(
+                "part" if word in ("part", "title", "book") else "chapter", found[2].upper(), found[3], found[1]
+            )
         return None
     if head in ("sche", "appe", "anne"):
         found = _SCHEDULE.fullmatch(text)
@@ -88,7 +90,9 @@ def _numeric(text: str) -> Label | None:
         return None if _RUNS_ON.match(rest) else Label("dotted", found[1], rest)
     found = _BRACKETED_HEADING.fullmatch(text)
     if found:
-        return None if _RUNS_ON.match(found[3]) else Label("bracketed_heading", found[1], found[3], clause=f"({found[2]})")
+        return (
+            None if _RUNS_ON.match(found[3]) else Label("bracketed_heading", found[1], found[3], clause=f"({found[2]})")
+        )
     found = _PLAIN.fullmatch(text)
     if found:
         rest = found[2].strip()
@@ -97,13 +101,14 @@ def _numeric(text: str) -> Label | None:
 
 
 _CLAUSE_REFERENCE_TAIL = re.compile(
-    r"(?:\b(?:[Aa]rticles?|[Ss]ections?|[Rr]egulations?|[Rr]ules?|[Pp]arts?|(?:[Ss]ub-?)?[Pp]aragraphs?|[Cc]lauses?|under|than|least"
+    r"(?:\b(?:[Aa]rticles?|[Ss]ections?|[Rr]egulations?|[Rr]ules?|[Pp]arts?|(?:[Ss]ub-?)?[Pp]aragraphs?"
+    r"|[Cc]lauses?|under|than|least"
     r"|most|of|to|in|per|every|about|is|be|are)|\()$"
 )
 
 
 def breaks_off_before_clause(text: str) -> bool:
-    """The line ends so that a bracketed number opening the next one belongs to its sentence: "less than / (5) years"."""
+    """The line ends so that a bracketed number opening the next belongs to its sentence: "less than / (5) years"."""
     return _CLAUSE_REFERENCE_TAIL.search(text) is not None
 
 
@@ -138,7 +143,17 @@ def roman(label: str) -> int | None:
 
 def _as_roman(value: int) -> str:
     out = ""
-    for number, letters in ((100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i")):
+    for number, letters in (
+        (100, "c"),
+        (90, "xc"),
+        (50, "l"),
+        (40, "xl"),
+        (10, "x"),
+        (9, "ix"),
+        (5, "v"),
+        (4, "iv"),
+        (1, "i"),
+    ):
         while value >= number:
             out += letters
             value -= number

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from legal_rag.extract.model import Box, PageExtract, Word
 
@@ -50,7 +51,7 @@ class TableRow:
         """The span of its words in the page's text; None if other text stands between them."""
         words = sorted((word for cell in self.cells for word in cell.words), key=lambda word: word.span_start)
         if not words or any(
-            after.span_start - before.span_end > 2 for before, after in zip(words, words[1:], strict=False)
+            after.span_start - before.span_end > 2 for before, after in pairwise(words)
         ):
             return None
         return words[0].span_start, words[-1].span_end
@@ -87,9 +88,7 @@ def _ruled_rows(page: PageExtract, words: Sequence[Word]) -> list[TableRow]:
         bottom = max(box[3] for box in boxes)
         cells = tuple(_cell([word for word in words if _inside(word, box)]) for box in boxes)
         if any(cell.words for cell in cells):
-            rows.append(
-                TableRow(page.page_number, cells, tuple(box[0] for box in boxes), table, boxes[0][1], bottom)
-            )
+            rows.append(TableRow(page.page_number, cells, tuple(box[0] for box in boxes), table, boxes[0][1], bottom))
     return rows
 
 
@@ -131,7 +130,7 @@ def _starts(row: list[Word]) -> list[float]:
     """Left edges of the pieces of a visual row after the first: where a wide gap ends."""
     return [
         word.box[0]
-        for before, word in zip(row, row[1:], strict=False)
+        for before, word in pairwise(row)
         if word.box[0] - before.box[2] > max(_COLUMN_GAP, 0.6 * word.size)
     ]
 
@@ -183,7 +182,7 @@ def _zone(visual: list[list[Word]], free: list[bool], edge: float) -> list[int]:
             best, best_hits = list(run), hits
     # Rows below the last hit belong to it only where they wrap within a column.
     if best:
-        best = [index for index in range(best[0], _last(visual, free, edge, best[-1]) + 1)]
+        best = list(range(best[0], _last(visual, free, edge, best[-1]) + 1))
     return best
 
 
@@ -249,7 +248,7 @@ def _line_pitch(visual: list[list[Word]]) -> float:
     """The distance of base lines above which a new row starts: a little more than that of lines within a cell."""
     gaps = sorted(
         gap
-        for upper, lower in zip(visual, visual[1:], strict=False)
+        for upper, lower in pairwise(visual)
         if (gap := _distance(upper, lower)) > 0.5 * lower[0].size
     )
     if not gaps:
@@ -260,7 +259,7 @@ def _line_pitch(visual: list[list[Word]]) -> float:
 
 
 def _evenly_spaced(visual: list[list[Word]]) -> bool:
-    gaps = [_distance(upper, lower) for upper, lower in zip(visual, visual[1:], strict=False)]
+    gaps = [_distance(upper, lower) for upper, lower in pairwise(visual)]
     return not gaps or max(gaps) <= 1.15 * min(gaps)
 
 
