@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from legal_rag.catalogue.identifiers import FoundIdentifier, find_identifiers
 from legal_rag.catalogue.read_pages import ReadPage
+from legal_rag.catalogue.roles import roles_of
 from legal_rag.catalogue.rows import Appeal
 from legal_rag.catalogue.title_page import TitlePage
 from legal_rag.profile.loader import Profile
@@ -59,6 +60,7 @@ _AWARD = re.compile(
     re.IGNORECASE,
 )
 _JUDGMENT = re.compile(r"\b(?:judge?ment|order|determination|decree)s?\b", re.IGNORECASE)
+_CLAIM = re.compile(r"\bclaims?\b", re.IGNORECASE)
 _NOT_THIS = re.compile(r"\b(?:set aside|setting aside|stay|oppos\w+|refus\w+|examination)\b", re.IGNORECASE)
 _CLAUSES = re.compile(
     r"(?=\b(?:AND )?(?:UPON|PURSUANT TO|WHEREAS)\b)"
@@ -80,18 +82,29 @@ def find_appeals(
 ) -> tuple[Appeal, ...]:
     """Rows of `appeals`, each relation to the same case once a page."""
     head = list(_head(pages, title_page))
-    rows = list(_read(head, own_keys, case_key, profile))
+    on_appeal = _is_appeal(title_page, case_key, profile)
+    rows = list(_read(head, own_keys, case_key, on_appeal, profile))
     if not any(row.relation.startswith(("permission", "appeal")) for row in rows):
         numbers = {clause.page.number for clause in head}
         after = [page for page in pages if page.number >= max(numbers, default=1)][:2]
         later = [clause for page in after for clause in _split(page, 0, len(page.text))]
         rows += [
-            row for row in _read(later, own_keys, case_key, profile) if row.relation.startswith(("perm", "appeal"))
+            row
+            for row in _read(later, own_keys, case_key, on_appeal, profile)
+            if row.relation.startswith(("perm", "appeal"))
         ]
     kept: dict[tuple[object, ...], Appeal] = {}
     for row in rows:
         kept.setdefault((row.relation, row.related_key, row.page_number), row)
     return tuple(kept.values())
+
+
+def _is_appeal(title_page: TitlePage, case_key: str | None, profile: Profile) -> bool:
+    """The paper names an appellant, or its case is before a court of appeal by the court's name."""
+    if any("appellant" in roles_of(line.text) for line in title_page.party_lines):
+        return True
+    prefix = (case_key or "").split(" ")[0]
+    return any(court.prefix.upper() == prefix and "appeal" in court.name.lower() for court in profile.courts)
 
 
 def _head(pages: tuple[ReadPage, ...], title_page: TitlePage) -> Iterator[_Clause]:
@@ -113,7 +126,9 @@ def _split(page: ReadPage, start: int, end: int) -> Iterator[_Clause]:
             yield _Clause(page, begin, text)
 
 
-def _read(clauses: list[_Clause], own: frozenset[str], case_key: str | None, profile: Profile) -> Iterator[Appeal]:
+def _read(
+    clauses: list[_Clause], own: frozenset[str], case_key: str | None, on_appeal: bool, profile: Profile
+) -> Iterator[Appeal]:
     whole = " ".join(clause.text for clause in clauses)
     defined = {
         name
@@ -125,7 +140,7 @@ def _read(clauses: list[_Clause], own: frozenset[str], case_key: str | None, pro
     for clause in clauses:
         yield from _on_appeal(clause, outcome, case_key)
         if re.search(r"\d{4}|\baward\b", clause.text, re.IGNORECASE):
-            yield from _related(clause, own, case_key, profile)
+            yield from _related(clause, own, case_key, on_appeal, profile)
 
 
 def _outcome_of(defined: set[str]) -> re.Pattern[str] | None:
@@ -157,17 +172,19 @@ def _on_appeal(clause: _Clause, outcome: re.Pattern[str] | None, case_key: str |
         yield _row(clause, filed, "appeal_filed", case_key)
 
 
-def _related(clause: _Clause, own: frozenset[str], case_key: str | None, profile: Profile) -> Iterator[Appeal]:
+def _related(
+    clause: _Clause, own: frozenset[str], case_key: str | None, on_appeal: bool, profile: Profile
+) -> Iterator[Appeal]:
     """Other cases and awards that the clause names, and what this case has to do with them."""
     others = [
         one
         for one in find_identifiers(clause.text, profile)
-        if one.kind in ("case_number", "award_reference") and one.key not in own
+        if one.kind in ("case_number", "award_reference") and one.key not in own and one.printed[0] not in "[("
     ]
     enforcing = _ENFORCING.search(clause.text)
     award = _AWARD.search(clause.text) if enforcing else None
     for one in others:
-        yield _row(clause, None, _relation(clause, one, enforcing, award), case_key, one)
+        yield _row(clause, None, _relation(clause, one, enforcing, award, on_appeal), case_key, one)
     if not others and enforcing and award and not _NOT_THIS.search(clause.text) and _numbered_or_dated(award[0]):
         yield _row(clause, award, "enforces_award", case_key)
 
@@ -177,15 +194,21 @@ def _numbered_or_dated(printed: str) -> bool:
 
 
 def _relation(
-    clause: _Clause, other: FoundIdentifier, enforcing: re.Match[str] | None, award: re.Match[str] | None
+    clause: _Clause,
+    other: FoundIdentifier,
+    enforcing: re.Match[str] | None,
+    award: re.Match[str] | None,
+    on_appeal: bool,
 ) -> str:
     before = clause.text[max(0, other.span_start - 160) : other.span_start]
     if _APPEAL_WORD.search(before):
-        return "appeal_from"
+        return "appeal_from" if on_appeal else "appeal_filed"
     if enforcing is not None and award is not None and not _NOT_THIS.search(before):
         return "enforces_award"
     if enforcing is not None and _JUDGMENT.search(before) and not _NOT_THIS.search(before):
         return "enforces_judgment"
+    if on_appeal and other.kind == "case_number" and (_JUDGMENT.search(before) or _CLAIM.search(before)):
+        return "appeal_from"
     return "related"
 
 

@@ -195,6 +195,8 @@ def _named(pages: tuple[ReadPage, ...], recitals: list[tuple[ReadPage, int, int]
             if person.registrar:
                 continue
             start, end = ends.get(page.number, (0, 0))
+            if page.number in ends and person.span_start < start:
+                continue  # on the title page itself
             capacity = "cited"
             before = page.text[max(0, person.span_start - 90) : person.span_start]
             if appeal and start <= person.span_start < end and _MADE_BY.search(before):

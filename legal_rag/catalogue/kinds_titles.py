@@ -99,7 +99,7 @@ _MONTH_LINE = re.compile(rf"\(?(?:\d{{1,2}} )?{MONTH_NAMES},? \d{{4}}\)?", re.IG
 _COVER_ENDS = re.compile(
     r"\(?(?:amended )?consolidated\b|in force\b|as amended\b|amended by\b|we,|i, [A-Z]|note ?\d|confidential\b"
     r"|annex \d$|(?:table of )?contents\b|page \d|version\b|after having|having |in exercise|upon perusal"
-    r"|the ministerial|chapter \d|preamble\b|this (?:law|regulation)|article \(?\d|why are we|who should|issued "
+    r"|the ministerial|chapter \d|preamble\b|this (?:law|regulation)|article \(?\d|repealed\b|replaced\b|superseded\b|why are we|who should|issued "
     r"|effective |enacted "
     r"|concerning [a-z]|# |no\.? comments|(?-i:\d{1,2}\.? [A-Z][a-z]+ [a-z]+)|www\.|https?:|dated? "
     r"|(?-i:[A-Z]{2,}/[A-Z0-9/-]+$)",
@@ -170,19 +170,19 @@ def _title_lines(page: ReadPage, profile: Profile) -> tuple[PrintedLine, ...]:
     logo, note = profile.pattern("documents", "logo"), profile.pattern("documents", "note")
     found: list[PrintedLine] = []
     is_paper = in_note = False
-    for line in page.lines[:20]:
+    for line in _from_paper(page.lines[:20]):
         text = normalise(line.text)
         in_note = (in_note and not line.opens_block) or (note is not None and bool(note.match(text)))
         if in_note or (logo is not None and logo.fullmatch(text)):
             continue
-        if _CRUMB.fullmatch(text) and not (is_paper and re.fullmatch(r"(?:19|20)\d{2}", text)):
+        if _CRUMB.fullmatch(text) and not (found and _YEAR_ALONE.fullmatch(text)):
             if found:
                 break
             continue
         is_paper = is_paper or bool(_PAPER.match(text))
         dates = find_dates(text)
         if dates and not is_paper:
-            if dates[0].span_start > _LONG_BEFORE_DATE:
+            if dates[0].span_start > (0 if found else _LONG_BEFORE_DATE):
                 found.append(line)
             if found:
                 break
@@ -200,6 +200,18 @@ def _title_lines(page: ReadPage, profile: Profile) -> tuple[PrintedLine, ...]:
     return tuple(found)
 
 
+def _from_paper(lines: tuple[PrintedLine, ...]) -> tuple[PrintedLine, ...]:
+    """The lines from "Consultation Paper No." on: what stands above it is a mark or a running head."""
+    for at, line in enumerate(lines):
+        text = normalise(line.text)
+        if _ACCESSORY.match(text):
+            break
+        if _PAPER.match(text):
+            return lines[at:]
+    return lines
+
+
+_YEAR_ALONE = re.compile(r"(?:of )?(?:19|20)\d{2}")
 _LONG_BEFORE_DATE = 10
 _MOST_TITLE_LINES = 7
 

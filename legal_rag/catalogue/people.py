@@ -32,6 +32,7 @@ class _Titles:
     pattern: re.Pattern[str] | None
     honorifics: re.Pattern[str]
     """At the end of the text before a title."""
+    honorific_words: frozenset[str]
     spellings: dict[str, str]
     """Title in lower case, without spaces, to the profile's spelling."""
     registrars: frozenset[str]
@@ -47,7 +48,7 @@ _STOPS = frozenset(
         r"\S+",
         """and dated on in for as of at the upon with before having who which that to by is was has from under or nor an
         order orders judgment judgement reasons decision sitting delivered made handed date court h.e h.e. his her also
-        issued concerning regarding""",
+        issued concerning regarding between claimant claimants defendant defendants counsel hearing schedule""",
     )
 )
 _TOKEN = re.compile(r"[^\s,;:()\[\]“”\"]+")
@@ -77,6 +78,7 @@ def _titles(profile: Profile) -> _Titles:
     return _Titles(
         pattern=pattern,
         honorifics=re.compile(rf"(?:(?<![A-Za-z])|(?<=AND)|(?<=OF))(?:(?:the\s)?(?:{honorifics})\s?)*$", re.IGNORECASE),
+        honorific_words=frozenset(_bare(word).strip(".") for word in profile.words("people", "honorifics")),
         spellings={_bare(word): word for word in judges + registrars},
         registrars=frozenset(_bare(word) for word in registrars),
         prefixes=frozenset(word.lower() for word in profile.words("people", "name_prefixes")),
@@ -137,7 +139,7 @@ def _name(text: str, at: int, titles: _Titles) -> tuple[str, int] | None:
             break
         if low in _STOPS or not bare or not (bare[0].isupper() or low in _PARTICLES):
             break
-        if real and (low in ("justice", "judge") or re.match(r"H\.?E\b", word)):
+        if real and (low in ("justice", "judge") or low.strip(".") in titles.honorific_words):
             break
         words.append(bare if len(bare) > 1 else word)
         end = match.start() + len(bare)
