@@ -16,6 +16,8 @@ from legal_rag.store.facts import PageText
 
 _ITEM = re.compile(r"\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[.)]\s|[-•–]\s")
 _PAGES_READ = 6
+_IN_PROVISION = 0.4
+"""What a sentence of the provision that the question names gains, in shares of the subject."""
 _RANK_DISCOUNT = 0.04
 """A sentence on the n-th page counts (n - 1) times this share less."""
 _NEIGHBOUR = 0.35
@@ -39,25 +41,30 @@ class ScoredSentence:
         )
 
 
-def readable_windows(context: Context) -> list[tuple[PageText, int, int]]:
-    """Pages with the span that may be read: the provision named, else named pages, else the best pages of the shortlist.
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A span of a page that may be read; `bonus` is what its sentences gain for lying in the provision named."""
+
+    page: PageText
+    start: int
+    end: int
+    bonus: float = 0.0
+
+
+def readable_windows(context: Context) -> list[Window]:
+    """The provision named, then the pages named, else the best pages of the shortlist.
 
     Contents pages and pages whose text is doubtful are left out.
     """
-    if context.question.articles:
-        windows = _provision_windows(context)
-        if windows:
-            return windows
     pages = [page for page in context.pages if not page.is_toc and not page.doubtful]
     if context.question.pages:
         named = {page.page_key for page in context.shortlist.pages if page.pin == "named page"}
-        wanted = [page for page in pages if page.page_key in named]
-        if wanted:
-            return [(page, 0, len(page.text)) for page in wanted]
-    return [(page, 0, len(page.text)) for page in pages[:_PAGES_READ]]
+        pages = [page for page in pages if page.page_key in named] or pages
+    provisions = _provision_windows(context) if context.question.articles else []
+    return [*provisions, *(Window(page, 0, len(page.text)) for page in pages[:_PAGES_READ])]
 
 
-def _provision_windows(context: Context) -> list[tuple[PageText, int, int]]:
+def _provision_windows(context: Context) -> list[Window]:
     matches = article_matches(context.question, context.facts(Article))
     windows = []
     for match in matches:
@@ -66,7 +73,7 @@ def _provision_windows(context: Context) -> list[tuple[PageText, int, int]]:
             start = (fact.span_start or 0) if page.page_number == fact.page_number else 0
             end = fact.span_end if page.page_number == fact.last_page and fact.span_end is not None else len(page.text)
             if end > start:
-                windows.append((page, start, end))
+                windows.append(Window(page, start, end, _IN_PROVISION))
     return windows
 
 
@@ -81,13 +88,17 @@ def scored_sentences(context: Context) -> list[ScoredSentence]:
 def _score_sentences(context: Context) -> list[ScoredSentence]:
     about, focus = context.subject, context.shortlist.route.focus
     found = []
-    for place, (page, start, end) in enumerate(readable_windows(context)):
+    read: set[tuple[int, int]] = set()
+    for place, window in enumerate(readable_windows(context)):
+        page = window.page
         lead: Sentence | None = None
         previous: Sentence | None = None
         shares: dict[int, float] = {}
         for sentence in sentences_of(page.text):
-            if sentence.end <= start or sentence.start >= end:
+            at = (page.page_key, sentence.start)
+            if sentence.end <= window.start or sentence.start >= window.end or at in read:
                 continue
+            read.add(at)
             shares[sentence.start] = share = about.share(stems(sentence.text))
             if lead is not None and not _is_item(sentence.flat):
                 lead = None
@@ -96,6 +107,7 @@ def _score_sentences(context: Context) -> list[ScoredSentence]:
             score = share + _NEIGHBOUR * max(0.0, lead_share - share / 2)
             if score > EXPECTED and expectation_met(focus, sentence.flat):
                 score += EXPECTED
+            score += window.bonus if share > 0 else 0.0
             found.append(ScoredSentence(page, sentence, score * (1 - _RANK_DISCOUNT * min(place, 10)), share, lead))
             if sentence.text.endswith((":", "—", "–", ": -")):
                 lead = sentence
