@@ -41,8 +41,9 @@ def larger_sum(context: Context) -> Draft | None:
     if len(sides) < 2:
         return None
     sums: list[tuple[Side, Located[Claim]]] = []
+    shared = _shared_currencies(context, sides)
     for side in sides:
-        found = _best_claim(context, side.doc_keys, context.question.intent)
+        found = _best_claim(context, side.doc_keys, context.question.intent, shared)
         if found is None:
             return None
         sums.append((side, found))
@@ -72,11 +73,24 @@ def asked_currency(context: Context) -> str | None:
     return None
 
 
-def _best_claim(context: Context, doc_keys: tuple[int, ...], intent: str) -> Located[Claim] | None:
+def _shared_currencies(context: Context, sides: tuple[Side, ...]) -> set[str | None]:
+    """Currencies in which every side prints a sum of the kinds that count; empty if there are none."""
+    kinds = _KINDS[context.question.intent]
+    printed = [
+        {c.fact.currency for c in context.facts(Claim, side.doc_keys) if c.fact.kind in kinds[:2]} for side in sides
+    ]
+    return set.intersection(*printed)
+
+
+def _best_claim(
+    context: Context, doc_keys: tuple[int, ...], intent: str, shared: set[str | None] | None = None
+) -> Located[Claim] | None:
     claims = context.facts(Claim, doc_keys)
     currency = asked_currency(context)
     if currency:
         claims = [claim for claim in claims if claim.fact.currency == currency]
+    elif shared:
+        claims = [claim for claim in claims if claim.fact.currency in shared]
     order = best_first(context, list(doc_keys))
     for kind in _KINDS[intent]:
         fitting = [claim for claim in claims if claim.fact.kind == kind]

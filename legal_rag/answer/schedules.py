@@ -4,80 +4,135 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
-from typing import TypeVar
 
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
+from legal_rag.answer.passages import ScoredSentence, scored_sentences
 from legal_rag.catalogue.rows import Article, Fee, Penalty
-from legal_rag.search.overlap import stems
-from legal_rag.search.pins import article_matches
+from legal_rag.search.overlap import FUNCTION_WORDS, stem, stems
 from legal_rag.store.facts import Located, plain_number
 
 _EXACT_ARTICLE = 1.0
 _SAME_ARTICLE = 0.5
 _LEAST_FIT = 0.3
+"""Mean of the two shares (question in row, row in question) under which a row does not fit."""
+_SURE_FIT = 0.5
+"""Fit from which a row is taken for its own words alone, without looking for the article first."""
 _WORDS_OF_A_BREACH = 3
-"""Share of the subject's weight that a row must carry when no article decides."""
+_REFERS_BACK = re.compile(
+    r"\b(?:of|with|under|in|by) (?:this|the said) (?:article|section|rule|regulation|provision)\b", re.IGNORECASE
+)
 
 
 def fine(context: Context) -> Draft | None:
-    """The fine of a breach: its row alone if the row names the breach, the article's page too if it gives only a number."""
-    rows = [(p, p.fact.article, f"{p.fact.breach} {p.fact.printed}") for p in context.facts(Penalty)]
-    best = _best_row(context, rows)
-    if best is None:
+    """The fine of a breach: its row alone if the row names the breach, the article's page too if it does not."""
+    rows = context.facts(Penalty)
+    scored = [(row, _fit(context, row.fact.article, row.fact.breach, _asked_articles(context))) for row in rows]
+    best, fit = max(scored, key=lambda entry: entry[1], default=(None, 0.0))
+    source: ScoredSentence | None = None
+    if fit < _SURE_FIT:
+        through = _through_article(context, rows)
+        if through is not None:
+            best, fit, source = through
+    if best is None or fit < _LEAST_FIT:
         return None
-    located, fit = best
-    evidence = [evidence_of(located)]
-    if len(stems(located.fact.breach)) < _WORDS_OF_A_BREACH:
-        evidence += _article_evidence(context, located.doc_key)[:1]
-    return _amount_draft(context, "fine", located.fact.amount, located.fact.currency, evidence, fit)
+    evidence = [evidence_of(best)]
+    if source is not None and not _names_breach(best.fact.breach):
+        evidence.insert(0, source.evidence())
+    return _amount_draft(context, "fine", best.fact.amount, best.fact.currency, evidence, fit)
+
+
+def _names_breach(breach: str) -> bool:
+    """Whether a row says what the breach is, and not only "any of the requirements of this Article"."""
+    return len(_row_words(breach)) >= _WORDS_OF_A_BREACH and _REFERS_BACK.search(breach) is None
 
 
 def fee(context: Context) -> Draft | None:
     """The fee for an act, from its row."""
-    rows = [(f, f.fact.reference, f"{f.fact.what} {f.fact.printed}") for f in context.facts(Fee)]
-    best = _best_row(context, rows)
-    if best is None:
+    scored = [
+        (row, _fit(context, row.fact.reference, row.fact.what, _asked_articles(context))) for row in context.facts(Fee)
+    ]
+    best, fit = max(scored, key=lambda entry: entry[1], default=(None, 0.0))
+    if best is None or fit < _LEAST_FIT:
         return None
-    located, fit = best
-    return _amount_draft(context, "fee", located.fact.amount, located.fact.currency, [evidence_of(located)], fit)
+    return _amount_draft(context, "fee", best.fact.amount, best.fact.currency, [evidence_of(best)], fit)
 
 
 def _amount_draft(
     context: Context, kind: str, amount: Decimal, currency: str | None, evidence: list[Evidence], fit: float
 ) -> Draft:
-    value = plain_number(amount)
-    confidence = min(0.95, 0.55 + fit * 0.3)
-    reason = f"the schedule's row that fits best ({fit:.2f}): {currency or ''} {amount}".replace("  ", " ")
-    if context.question.answer_type == "free_text":
-        return context.answered(
-            kind, f"{currency or ''} {amount:,}".replace(".00", "").strip(), evidence, reason, confidence
-        )
-    return context.answered(kind, value, evidence, reason, confidence)
+    printed = f"{currency or ''} {amount:,}".replace(".00", "").strip()
+    value: int | float | str = printed if context.question.answer_type == "free_text" else plain_number(amount)
+    reason = f"the schedule's row that fits best ({fit:.2f}): {printed}"
+    return context.answered(kind, value, evidence, reason, min(0.95, 0.55 + fit * 0.3))
 
 
-_Fact = TypeVar("_Fact", Penalty, Fee)
-_Row = tuple[Located[_Fact], str | None, str]
+def _asked_articles(context: Context) -> list[str]:
+    return [_compact(article.number) for article in context.question.articles]
 
 
-def _best_row(context: Context, rows: list[_Row[_Fact]]) -> tuple[Located[_Fact], float] | None:
-    if not rows:
-        return None
-    scored = [(located, _fit(context, reference, words)) for located, reference, words in rows]
-    best = max(scored, key=lambda entry: entry[1])
-    return best if best[1] >= _LEAST_FIT else None
-
-
-def _fit(context: Context, reference: str | None, words: str) -> float:
-    fit = context.subject.share(stems(words))
-    numbers = [_compact(article.number) for article in context.question.articles]
+def _fit(context: Context, reference: str | None, words: str, articles: list[str]) -> float:
+    """Mean of the question's share in the row and the row's share in the question, and a bonus for the article."""
+    row, asked = _row_words(words), _row_words(context.question.search_text)
+    fit = (context.subject.share(stems(words)) + len(row & asked) / max(1, len(row))) / 2
     printed = _compact(reference or "")
-    if printed and numbers:
-        if printed in numbers:
-            fit += _EXACT_ARTICLE
-        elif any(_base(printed) == _base(number) for number in numbers):
-            fit += _SAME_ARTICLE
+    if printed and printed in articles:
+        return fit + _EXACT_ARTICLE
+    if printed and any(_base(printed) == _base(article) for article in articles):
+        return fit + _SAME_ARTICLE
     return fit
+
+
+_TOKEN = re.compile(r"[^\W_]+")
+_NUMERAL = re.compile(r"[IVX]+|[A-Z]|\d+")
+
+
+def _row_words(text: str) -> set[str]:
+    """Stems of a row's words; numerals and letters such as the "I" of "Category I" stay apart from words."""
+    found = set()
+    for token in _TOKEN.findall(text):
+        if _NUMERAL.fullmatch(token):
+            found.add(f"#{token}")
+        elif token.lower() not in FUNCTION_WORDS:
+            found.add(stem(token.lower()))
+    return found
+
+
+def _through_article(
+    context: Context, rows: list[Located[Penalty]]
+) -> tuple[Located[Penalty], float, ScoredSentence] | None:
+    """The row of the article that the best sentence outside the schedule lies in."""
+    schedule = {(row.doc_key, row.fact.page_number) for row in rows}
+    articles = context.facts(Article)
+    for sentence in scored_sentences(context)[:_SENTENCES_TRIED]:
+        place = (sentence.page.doc_key, sentence.page.page_number)
+        if place in schedule:
+            continue
+        around = [a for a in articles if a.doc_key == place[0] and _covers(a.fact, sentence)]
+        numbers = [_compact(article.fact.number) for article in sorted(around, key=lambda a: -len(a.fact.number))]
+        for number in numbers:
+            fitting = [
+                row
+                for row in rows
+                if row.doc_key == place[0] and _base(_compact(row.fact.article or "")) == _base(number)
+            ]
+            exact = [row for row in fitting if _compact(row.fact.article or "") == number]
+            if exact or fitting:
+                best = max(exact or fitting, key=lambda row: _fit(context, row.fact.article, row.fact.breach, [number]))
+                return best, sentence.own_share, sentence
+    return None
+
+
+_SENTENCES_TRIED = 4
+
+
+def _covers(article: Article, sentence: ScoredSentence) -> bool:
+    page = sentence.page.page_number
+    if not article.page_number <= page <= article.last_page:
+        return False
+    after_start = page > article.page_number or (article.span_start or 0) <= sentence.sentence.start
+    before_end = page < article.last_page or article.span_end is None or sentence.sentence.start < article.span_end
+    return after_start and before_end
 
 
 def _compact(reference: str) -> str:
@@ -86,8 +141,3 @@ def _compact(reference: str) -> str:
 
 def _base(reference: str) -> str:
     return re.split(r"[(]", reference)[0]
-
-
-def _article_evidence(context: Context, doc_key: int) -> list[Evidence]:
-    articles = [a for a in context.facts(Article) if a.doc_key == doc_key]
-    return [evidence_of(article) for article in article_matches(context.question, articles)]

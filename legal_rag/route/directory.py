@@ -113,6 +113,9 @@ _MONTHS = "january february march april may june july august september october n
 _PAPER_HEAD = re.compile(
     rf"^consultation paper no \d+ (?:of (?:19|20)\d{{2}} )?(?:\d{{1,2}} )?(?:(?:{_MONTHS}) )?(?:(?:19|20)\d{{2}} )?"
 )
+_BEFORE_SUBJECT = re.compile(
+    r"^.*\bno \d+ of (?:19|20)\d{2} (?=(?:regarding|concerning|in respect of|on|amending|in re) )"
+)
 _NUMBERING = re.compile(r"\b(?:law|decree|order)? ?no \d+ of (?:19|20)\d{2}\b|\b(?:19|20)\d{2}\b$")
 
 
@@ -123,7 +126,7 @@ def title_variants(row: DocumentRow, issuer_words: tuple[str, ...]) -> set[str]:
         if not printed:
             continue
         keys = {_GLUED.sub(" ", name_key(words)) for words in (printed, _PARENTHESIS.sub("", printed))}
-        keys |= {_PAPER_HEAD.sub("", key) for key in keys}
+        keys |= {_PAPER_HEAD.sub("", key) for key in keys} | {_BEFORE_SUBJECT.sub("", key) for key in keys}
         for variant in keys | {_NUMBERING.sub(" ", key) for key in keys}:
             variant = " ".join(variant.split())
             variants.add(variant)
