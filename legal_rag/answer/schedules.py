@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import re
+from collections import Counter
 from decimal import Decimal
 
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.answer.passages import ScoredSentence, scored_sentences
 from legal_rag.catalogue.rows import Article, Fee, Penalty
-from legal_rag.search.overlap import FUNCTION_WORDS, stem, stems
+from legal_rag.search.overlap import FUNCTION_WORDS, stem
 from legal_rag.store.facts import Located, plain_number
 
 _EXACT_ARTICLE = 1.0
@@ -27,11 +29,13 @@ _REFERS_BACK = re.compile(
 def fine(context: Context) -> Draft | None:
     """The fine of a breach: its row alone if the row names the breach, the article's page too if it does not."""
     rows = context.facts(Penalty)
-    scored = [(row, _fit(context, row.fact.article, row.fact.breach, _asked_articles(context))) for row in rows]
+    schedule = Schedule([row.fact.breach for row in rows])
+    articles = _asked_articles(context)
+    scored = [(row, schedule.fit(context, row.fact.breach, row.fact.article, articles)) for row in rows]
     best, fit = max(scored, key=lambda entry: entry[1], default=(None, 0.0))
     source: ScoredSentence | None = None
     if fit < _SURE_FIT:
-        through = _through_article(context, rows)
+        through = _through_article(context, rows, schedule)
         if through is not None:
             best, fit, source = through
     if best is None or fit < _LEAST_FIT:
@@ -49,9 +53,10 @@ def _names_breach(breach: str) -> bool:
 
 def fee(context: Context) -> Draft | None:
     """The fee for an act, from its row."""
-    scored = [
-        (row, _fit(context, row.fact.reference, row.fact.what, _asked_articles(context))) for row in context.facts(Fee)
-    ]
+    rows = context.facts(Fee)
+    schedule = Schedule([row.fact.what for row in rows])
+    articles = _asked_articles(context)
+    scored = [(row, schedule.fit(context, row.fact.what, row.fact.reference, articles)) for row in rows]
     best, fit = max(scored, key=lambda entry: entry[1], default=(None, 0.0))
     if best is None or fit < _LEAST_FIT:
         return None
@@ -71,16 +76,29 @@ def _asked_articles(context: Context) -> list[str]:
     return [_compact(article.number) for article in context.question.articles]
 
 
-def _fit(context: Context, reference: str | None, words: str, articles: list[str]) -> float:
-    """Mean of the question's share in the row and the row's share in the question, and a bonus for the article."""
-    row, asked = _row_words(words), _row_words(context.question.search_text)
-    fit = (context.subject.share(stems(words)) + len(row & asked) / max(1, len(row))) / 2
-    printed = _compact(reference or "")
-    if printed and printed in articles:
-        return fit + _EXACT_ARTICLE
-    if printed and any(_base(printed) == _base(article) for article in articles):
-        return fit + _SAME_ARTICLE
-    return fit
+class Schedule:
+    """The words of all rows, weighted by their rarity among the rows: what tells one row from the next."""
+
+    def __init__(self, rows: list[str]) -> None:
+        counts = Counter(word for words in rows for word in _row_words(words))
+        self._weights = {word: math.log(1 + len(rows) / count) for word, count in counts.items()}
+
+    def fit(self, context: Context, words: str, reference: str | None, articles: list[str]) -> float:
+        """Two shares, 0 to 1, weighted: the row's words in the question (0.55), the question's in the row; a bonus for
+        the article."""
+        row = _row_words(words)
+        asked = _row_words(context.question.search_text) & self._weights.keys()
+        both = self._weight(row & asked)
+        share = 0.45 * both / (self._weight(asked) or 1.0) + 0.55 * both / (self._weight(row) or 1.0)
+        printed = _compact(reference or "")
+        if printed and printed in articles:
+            return share + _EXACT_ARTICLE
+        if printed and any(_base(printed) == _base(article) for article in articles):
+            return share + _SAME_ARTICLE
+        return share
+
+    def _weight(self, words: set[str]) -> float:
+        return sum(self._weights[word] for word in words)
 
 
 _TOKEN = re.compile(r"[^\W_]+")
@@ -99,14 +117,14 @@ def _row_words(text: str) -> set[str]:
 
 
 def _through_article(
-    context: Context, rows: list[Located[Penalty]]
+    context: Context, rows: list[Located[Penalty]], schedule: Schedule
 ) -> tuple[Located[Penalty], float, ScoredSentence] | None:
     """The row of the article that the best sentence outside the schedule lies in."""
-    schedule = {(row.doc_key, row.fact.page_number) for row in rows}
+    of_schedule = {(row.doc_key, row.fact.page_number) for row in rows}
     articles = context.facts(Article)
     for sentence in scored_sentences(context)[:_SENTENCES_TRIED]:
         place = (sentence.page.doc_key, sentence.page.page_number)
-        if place in schedule:
+        if place in of_schedule:
             continue
         around = [a for a in articles if a.doc_key == place[0] and _covers(a.fact, sentence)]
         numbers = [_compact(article.fact.number) for article in sorted(around, key=lambda a: -len(a.fact.number))]
@@ -118,7 +136,9 @@ def _through_article(
             ]
             exact = [row for row in fitting if _compact(row.fact.article or "") == number]
             if exact or fitting:
-                best = max(exact or fitting, key=lambda row: _fit(context, row.fact.article, row.fact.breach, [number]))
+                best = max(
+                    exact or fitting, key=lambda row: schedule.fit(context, row.fact.breach, row.fact.article, [number])
+                )
                 return best, sentence.own_share, sentence
     return None
 
