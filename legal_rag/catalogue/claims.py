@@ -57,11 +57,12 @@ _ENFORCED = re.compile(
     r"|\bletter of execution\b",
     re.IGNORECASE,
 )
-_ENFORCED_AFTER = re.compile(r"^[^.;]{0,60}\bunder (?:a|the) (?:final )?judgment\b", re.IGNORECASE)
+_CERTIFICATE = re.compile(r"\bcosts certificate\b", re.IGNORECASE)
 _AWARDED = re.compile(
     r"\b(?:shall|must|to|do|should) pay\b|\bpay(?:ment)? (?:to )?the (?:claimants?|defendants?|appellants?"
     r"|respondents?|applicants?)\b"
-    r"|\bjudgment (?:is |be |was )?(?:hereby )?(?:entered|given)\b|\bentered judgment\b|\bordered (?:that |the "
+    r"|\bjudgment (?:is |be |was )?(?:hereby )?(?:entered|given)\b|\bentered judgment\b|\bjudgment for\b"
+    r"|\bordered (?:that |the "
     r"|to )|\bordering\b|\bawarded\b|\bawarding\b"
     r"|\bassessed (?:at|in)\b|\bgranted\b[^.]{0,40}\b(?:sum|amount)\b",
     re.IGNORECASE,
@@ -72,7 +73,7 @@ _ALLOWED = re.compile(
     re.IGNORECASE,
 )
 _CLAIMED = re.compile(
-    r"(?<!small )\bclaim(?:s|ed|ing)?\b(?! form| no|ant| value)|\bseek(?:s|ing)?\b|\bsought\b|\brequest(?:s|ed"
+    r"(?<!small )\bclaim(?:s|ed|ing)?\b(?! form| no|ant)|\bseek(?:s|ing)?\b|\bsought\b|\brequest(?:s|ed"
     r"|ing)\b|\bin (?:the )?dispute\b"
     r"|\bclaim(?:ant)?'s claim\b|\bclaim form\b|\border (?:requiring|that|for|compelling)\b",
     re.IGNORECASE,
@@ -89,7 +90,7 @@ _WHAT_AFTER = re.compile(
 _NEVER = re.compile(
     r"\bper (?:day|month|annum|year|week|hour)\b|\bsalary (?:of|was|is)\b|\bmonthly\b|\bhourly\b"
     r"|\bsecurity for costs\b|\bshare capital\b"
-    r"|\bvalu(?:ed?|ation)s? (?:at|of)\b|\bfreezing order\b|\boffers? (?:of|for)\b|\breceipts of\b|\b(?:less"
+    r"|\bvalu(?:ed|ations?) (?:at|of)\b|\bfreezing order\b|\boffers? (?:of|for)\b|\breceipts of\b|\b(?:less"
     r"|more) than\b|\bnot exceed(?:ing)?\b|\bup to\b|\blimits? of\b|\bexceeding\b.*\bassets\b",
     re.IGNORECASE,
 )
@@ -102,8 +103,13 @@ _PER_AFTER = re.compile(
 )
 
 
-def find_claims(pages: tuple[ReadPage, ...]) -> tuple[Claim, ...]:
-    """Rows of `claims`, in order of place; the same sum in the same kind once a page."""
+def find_claims(pages: tuple[ReadPage, ...], *, heading: str = "", of_enforcement: bool = False) -> tuple[Claim, ...]:
+    """Rows of `claims`, in order of place; the same sum in the same kind once a page.
+
+    `heading`: the paper's own; what a costs certificate orders to be paid are costs. `of_enforcement`: in a paper of
+    enforcement proceedings a sum that another court awarded is what is enforced.
+    """
+    certificate = bool(_CERTIFICATE.search(heading))
     rows: dict[tuple[object, ...], Claim] = {}
     in_order = False
     for page in pages:
@@ -113,7 +119,12 @@ def find_claims(pages: tuple[ReadPage, ...]) -> tuple[Claim, ...]:
         if amounts:
             ends = [match.end() for match in _SENTENCE_END.finditer(page.text)]
             for amount in amounts:
-                kind = _kind(page.text, amount, ends, _within_order(amount.span_start, in_order, ordered, reasons))
+                own_order = _within_order(amount.span_start, in_order, ordered, reasons)
+                kind = _kind(page.text, amount, ends, own_order)
+                if kind == "awarded" and certificate and own_order:
+                    kind = "costs"
+                elif kind == "awarded" and of_enforcement and not own_order:
+                    kind = "enforced"
                 if kind is None or amount.amount <= 0 or _FORMULA_AFTER.match(page.text, amount.span_end):
                     continue
                 row = _row(page, amount, kind, ends)
@@ -157,7 +168,7 @@ def _kind(text: str, amount: FoundAmount, ends: list[int], in_order: bool) -> st
         return "counterclaimed"
     if _ARBITRAL.search(before) or _AWARD_AFTER.match(after):
         return "arbitral_award"
-    if _ENFORCED.search(before) or _ENFORCED_AFTER.match(after):
+    if _ENFORCED.search(before):
         return "enforced"
     if in_order:
         return "costs" if _COSTS.search(before) else ("awarded" if _AWARDED.search(before) else None)

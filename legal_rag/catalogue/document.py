@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from legal_rag.catalogue.appeals import find_appeals
@@ -26,6 +27,7 @@ from legal_rag.extract.model import DocumentExtract
 from legal_rag.profile.loader import Profile
 
 _OF_COURTS = ("court_order", "practice_direction")
+_ENFORCING = re.compile(r"enforce|execution", re.IGNORECASE)
 
 
 def catalogue_document(extract: DocumentExtract, profile: Profile) -> DocumentCatalogue:
@@ -59,7 +61,11 @@ def catalogue_document(extract: DocumentExtract, profile: Profile) -> DocumentCa
             catalogue,
             parties=find_parties(pages, title_page, case_key, profile),
             judges=find_judges(pages, title_page, profile),
-            claims=find_claims(pages),
+            claims=find_claims(
+                pages,
+                heading=" ".join(line.text for line in title_page.heading_lines),
+                of_enforcement=bool(_ENFORCING.search(facts.division or "")),
+            ),
             appeals=find_appeals(pages, title_page, own_keys, case_key, profile),
         )
     if is_court_paper:

@@ -99,7 +99,8 @@ _MONTH_LINE = re.compile(rf"\(?(?:\d{{1,2}} )?{MONTH_NAMES},? \d{{4}}\)?", re.IG
 _COVER_ENDS = re.compile(
     r"\(?(?:amended )?consolidated\b|in force\b|as amended\b|amended by\b|we,|i, [A-Z]|note ?\d|confidential\b"
     r"|annex \d$|(?:table of )?contents\b|page \d|version\b|after having|having |in exercise|upon perusal"
-    r"|the ministerial|chapter \d|preamble\b|this (?:law|regulation)|article \(?\d|repealed\b|replaced\b|superseded\b|why are we|who should|issued "
+    r"|the ministerial|chapter \d|preamble\b|this (?:law|regulation)|article \(?\d|repealed\b|replaced\b"
+    r"|superseded\b|why are we|who should|issued "
     r"|effective |enacted "
     r"|concerning [a-z]|# |no\.? comments|(?-i:\d{1,2}\.? [A-Z][a-z]+ [a-z]+)|www\.|https?:|dated? "
     r"|(?-i:[A-Z]{2,}/[A-Z0-9/-]+$)",

@@ -31,7 +31,11 @@ _SPELLINGS = {
     r"Saudi\sRiyals?": "SAR",
     r"\$|Dollars?": "USD",
 }
-_CURRENCY = "(?:" + "|".join([rf"(?<![A-Za-z])(?:{'|'.join(_ISO.split())})(?![A-Za-z])", *_SPELLINGS]) + ")"
+# A code that lost a letter, before a figure with thousands: "AD1,709,220".
+_MISPRINTS = {"AD": "AED", "AE": "AED"}
+_MISPRINT = rf"(?<![A-Za-z])(?:{'|'.join(_MISPRINTS)})(?=\s?\d{{1,3}},\d{{3}})"
+_CODE = rf"(?<![A-Za-z])(?:{'|'.join(_ISO.split())})(?![A-Za-z])"
+_CURRENCY = "(?:" + "|".join([_CODE, *_SPELLINGS, _MISPRINT]) + ")"
 _SCALE = r"(?:\s?(?P<scale{n}>thousand|million|billion|mn|bn|m|k)\b)?"
 _SCALES = {"thousand": 10**3, "k": 10**3, "million": 10**6, "mn": 10**6, "m": 10**6, "billion": 10**9, "bn": 10**9}
 
@@ -92,7 +96,7 @@ def find_amounts(text: str) -> list[FoundAmount]:
                 amount = -amount
             if first and (code := _CODE_AFTER.match(text, end)):
                 end, printed_currency = code.end(), code[1]
-        currency = currency_code(printed_currency)
+        currency = currency_code(printed_currency) or _MISPRINTS.get(printed_currency.upper())
         if currency is not None:
             found.append(FoundAmount(amount, currency, text[start:end], start, end))
     return found

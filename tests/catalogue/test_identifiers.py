@@ -1,0 +1,155 @@
+"""One key for every printed form of a case, a citation, a law, a consultation paper, an order."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from legal_rag.catalogue.identifiers import find_identifiers
+from legal_rag.profile.loader import load_profile, parse_profile
+
+PROFILE = load_profile(str(Path(__file__).parents[1] / "corpus" / "profile.toml"))
+
+
+def keys(text: str, kind: str | None = None) -> list[str]:
+    return [one.key for one in find_identifiers(text, PROFILE) if kind in (None, one.kind)]
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "HB 010/2024",
+        "HB-010-2024",
+        "HB 010-2024",
+        "hb 10 of 2024",
+        "HB/010/2024",
+        "HB No. 10 of 2024",
+        "HB\u00a0010/2024",
+        "HB‑010–2024",
+        "HB-010-\n2024",
+        "HB 10/24",
+        "HB-010-2024/7",
+        "Claim No: HB 010/2024",
+    ],
+)
+def test_a_case_has_one_key_however_it_is_printed(printed: str) -> None:
+    assert keys(printed) == ["HB 010/2024"]
+
+
+@pytest.mark.parametrize(
+    ("printed", "found"),
+    [
+        ("EXE 084/2023 and 085/2023", ["EXE 084/2023", "EXE 085/2023"]),
+        ("EXE 084/2023 EXE\n085/2023", ["EXE 084/2023", "EXE 085/2023"]),
+        ("HB 010 and 011/2024", ["HB 010/2024", "HB 011/2024"]),
+        ("AB-005-2025, AB-004-2024/1 & AB 3 of 2023", ["AB 005/2025", "AB 004/2024", "AB 003/2023"]),
+    ],
+)
+def test_numbers_in_a_list_share_the_prefix(printed: str, found: list[str]) -> None:
+    assert keys(printed) == found
+
+
+@pytest.mark.parametrize("printed", ["[2024] KHFZ SDT 207", "[2024] khfz sdt 207", "[2024] SDT 207", "[2024] SDT-207"])
+def test_a_neutral_citation_names_its_case_too(printed: str) -> None:
+    assert keys(printed, "neutral_citation") == ["[2024] KHFZ SDT 207"]
+    assert keys(printed, "case_number") == ["SDT 207/2024"]
+
+
+def test_a_foreign_citation_names_no_case() -> None:
+    assert keys("as in [2014] EWHC 3546 (Comm) and [2003] UKHL 12") == ["[2014] EWHC 3546 (COMM)", "[2003] UKHL 12"]
+
+
+@pytest.mark.parametrize(
+    ("printed", "key"),
+    [
+        ("KHFZ Law No. 5 of 2018", "KHFZ LAW 5/2018"),
+        ("KHFZ LAW NO.11 OF 2004", "KHFZ LAW 11/2004"),
+        ("Law No. (9) of 2004", "LAW 9/2004"),
+        ("Charter Law No. 8 of 2004", "CHARTER LAW 8/2004"),
+        ("KHFZ Workplace Law No. 2 of 2019", "KHFZ LAW 2/2019"),
+        ("Workplace Law, KHFZ Law 2 of 2019", "KHFZ LAW 2/2019"),
+        ("KHFZ Law No. 1[*] of 2019", "KHFZ LAW 1/2019"),
+        ("KHFZ LAW NO [X]. OF 2018", "KHFZ LAW X/2018"),
+        ("KHFZ LAW NO. XX OF 2024", "KHFZ LAW X/2024"),
+        ("WORKPLACE LAWKHFZ LAW NO. 10 OF 2018", "KHFZ LAW 10/2018"),
+        ("Decree-Law No. 33 of 2021", "DECREE LAW 33/2021"),
+        ("Resolution No. 28 of 2007", "RESOLUTION 28/2007"),
+    ],
+)
+def test_a_law_is_known_by_issuer_number_and_year(printed: str, key: str) -> None:
+    assert keys(printed) == [key]
+
+
+def test_several_laws_of_one_year() -> None:
+    assert keys("KHFZ Laws No. 3, 4 and 5 of 2018") == ["KHFZ LAW 3/2018", "KHFZ LAW 4/2018", "KHFZ LAW 5/2018"]
+
+
+def test_a_mention_of_law_without_a_number_is_none() -> None:
+    assert keys("Part 10 of the Law, Article 3, the law of 2004") == []
+
+
+@pytest.mark.parametrize(
+    ("printed", "key", "year", "month"),
+    [
+        ("Consultation Paper No. 3 of 2022", "CP 3/2022", 2022, None),
+        ("CONSULTATION PAPER NO. 2 July 2016", "CP 2/2016", 2016, 7),
+        ("Consultation Paper No.3\nMarch 2019", "CP 3/2019", 2019, 3),
+        ("CONSULTATION PAPER NO. 1 of 2014 January 2014", "CP 1/2014", 2014, 1),
+        ("Consultation Paper No. 3", "CP 3", None, None),
+        ("CP No. 4 of 2019", "CP 4/2019", 2019, None),
+    ],
+)
+def test_a_consultation_paper_takes_number_year_and_month(
+    printed: str, key: str, year: int | None, month: int | None
+) -> None:
+    (found,) = find_identifiers(printed, PROFILE)
+    assert (found.kind, found.key, found.year, found.month) == ("consultation_paper", key, year, month)
+
+
+def test_orders_are_told_apart_by_the_body_that_makes_them() -> None:
+    text = "Kestrel Harbour Courts Rules of Court Order No. 4 of 2017 Revoking Courts Order No. 2 of 2017; Order No. 2 of 2017"
+    assert keys(text) == ["RULES OF COURT ORDER 4/2017", "COURTS ORDER 2/2017", "ORDER 2/2017"]
+
+
+def test_other_tribunals_references() -> None:
+    assert keys("judgment in Claim No. BVIHC\n(COM) 226 of 2017") == ["BVIHC (COM) 226 OF 2017"]
+    assert keys("award in LAC Case No. 25194/AYZ/ELU dated") == ["25194/AYZ/ELU"]
+
+
+def test_prefixes_are_the_profiles() -> None:
+    other = parse_profile(
+        'name = "other"\n[[court]]\nprefix = "QX"\nname = "Quarter Sessions"\nspellings = ["Sessions"]\n'
+    )
+    assert [one.key for one in find_identifiers("QX 1/2020, Sessions No: 02/2012 and HB 010/2024", other)] == [
+        "QX 001/2020",
+        "QX 002/2012",
+    ]
+
+
+def test_the_generic_profile_reads_numbers_by_their_label() -> None:
+    found = find_identifiers("Claim No. HC-2013-000123 between", load_profile("generic"))
+    assert [(one.kind, one.key, one.year) for one in found] == [("case_number", "HC-2013-000123", 2013)]
+
+
+@given(
+    st.sampled_from(["HB", "AB", "SDT", "EXE"]),
+    st.integers(1, 999),
+    st.integers(1990, 2060),
+    st.sampled_from(["{p} {n:03d}/{y}", "{p}-{n:03d}-{y}", "{p} {n} of {y}", "{p}/{n:03d}/{y}", "{p} {n:03d}–{y}"]),
+    st.sampled_from(["", "see ", "(", "In case ", "\n"]),
+)
+def test_any_case_in_any_form_is_found_where_it_stands(p: str, n: int, y: int, form: str, before: str) -> None:
+    printed = form.format(p=p, n=n, y=y)
+    text = f"{before}{printed}, as ordered."
+    (found,) = find_identifiers(text, PROFILE)
+    assert found.key == f"{p} {n:03d}/{y}"
+    assert text[found.span_start : found.span_end] == printed == found.printed
+
+
+@given(st.text(max_size=120))
+def test_spans_always_hold_the_printed_words(text: str) -> None:
+    for one in find_identifiers(text, PROFILE):
+        assert text[one.span_start : one.span_end] == one.printed
