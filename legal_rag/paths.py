@@ -10,7 +10,8 @@ DEFAULT_DATABASE = "corpus.duckdb"
 
 @dataclass(frozen=True)
 class CorpusPaths:
-    """The files of one corpus, side by side: `corpus.duckdb`, `corpus.lance/`, `corpus.trace/`, `corpus.cache/`, `corpus.lock`."""
+    """The files of one corpus, side by side: `corpus.duckdb`, `corpus.lance/`, `corpus.trace/`, `corpus.cache/`,
+    `corpus.lock`."""
 
     database: Path
 

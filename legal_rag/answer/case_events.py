@@ -13,12 +13,14 @@ from legal_rag.catalogue.rows import Appeal, Paragraph
 
 _APPEAL_RELATIONS = ("appeal_filed", "permission_sought", "permission_granted", "permission_refused", "appeal_from")
 _TRIAL_HELD = re.compile(
-    r"\b(?:after|following|at|upon) (?:the|a) (?:final |full )?trial\b|\btrial (?:was held|took place|held|was heard|having)\b"
+    r"\b(?:after|following|at|upon) (?:the|a) (?:final |full )?trial\b|\btrial (?:was held|took place"
+    r"|held|was heard|having)\b"
     r"|\bjudge heard the trial\b|\bhearing of the trial\b",
     re.IGNORECASE,
 )
 _NOT_HELD = re.compile(
-    r"\b(?:without|no|before|prior to|pending|listed for|date of|adjourn\w*|vacat\w*|future|until|for) (?:the |a |any )?(?:\w+ )?trial\b",
+    r"\b(?:without|no|before|prior to|pending|listed for|date of|adjourn\w*|vacat\w*|future|until"
+    r"|for) (?:the |a |any )?(?:\w+ )?trial\b",
     re.IGNORECASE,
 )
 
@@ -36,10 +38,8 @@ def appealed(context: Context) -> Draft | None:
             "appealed", True, [evidence_of(best)], f"the papers show {best.fact.relation.replace('_', ' ')}", 0.9
         )
     evidence = [_title_evidence(context, keys)]
-    return context.answered(
-        "appealed", False, evidence, f"no appeal or application for permission in {len(keys)} documents of the case", 0.75,
-        basis="closed-world",
-    )  # fmt: skip
+    reason = f"no appeal or application for permission in {len(keys)} documents of the case"
+    return context.answered("appealed", False, evidence, reason, 0.75, basis="closed-world")
 
 
 def trial_held(context: Context) -> Draft | None:
@@ -87,7 +87,8 @@ def enforces_award(context: Context) -> Draft | None:
 
 
 _OPERATIVE = re.compile(
-    r"\b(?:granted|dismissed|refused|allowed|set aside|ordered|order(?:ed)? that|shall pay|must pay|judgment (?:is|be|was) entered|denied|rejected|upheld|struck out|discharged|recogni[sz]ed|varied)\b",
+    r"\b(?:granted|dismissed|refused|allowed|set aside|ordered|order(?:ed)? that|shall pay|must pay"
+    r"|judgment (?:is|be|was) entered|denied|rejected|upheld|struck out|discharged|recogni[sz]ed|varied)\b",
     re.IGNORECASE,
 )
 

@@ -128,7 +128,8 @@ def best_first(context: Context, doc_keys: list[int]) -> list[int]:
 def _comparison_evidence(
     context: Context, sides: tuple[Side, ...], parties: list[list[Located[Party]]], shared: set[str]
 ) -> list[Evidence]:
-    """One title page a case, or one a document when all documents are asked for; the shared party's words if there is one."""
+    """One title page a case, or one a document when all documents are asked for; the shared party's words if there is
+    one."""
     evidence = []
     for side, named in zip(sides, parties, strict=True):
         keys = [k for k in best_first(context, list(side.doc_keys)) if any(p.doc_key == k for p in named)]

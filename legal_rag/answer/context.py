@@ -21,7 +21,8 @@ from legal_rag.store.facts import FactRow, Located, PageText, facts_of, pages_by
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One reference of the question with its documents: one side of a comparison. `label` is as the question writes it."""
+    """One reference of the question with its documents: one side of a comparison. `label` is as the question writes
+    it."""
 
     label: str
     routed: RoutedReference

@@ -11,8 +11,11 @@ from legal_rag.catalogue.rows import Definition
 from legal_rag.text import name_key
 
 _TERM = re.compile(
-    r"\bdefin(?:e|ed|es|ition of)\s+(?:the (?:term|word)\s+)?['\"]?(?P<term>[A-Za-z][\w' -]{1,60}?)['\"]?(?:\s+(?:under|in|for|according|as)\b|[?.,]|$)"
-    r"|\bmeaning of\s+(?:the (?:term|word)\s+)?['\"]?(?P<of>[A-Za-z][\w' -]{1,60}?)['\"]?(?:\s+(?:under|in|for|according)\b|[?.,]|$)"
+    r"\bdefin(?:e|ed|es|ition of)\s+(?:the (?:term"
+    r"|word)\s+)?['\"]?(?P<term>[A-Za-z][\w' -]{1,60}?)['\"]?(?:\s+(?:under|in|for|according|as)\b|[?.,]"
+    r"|$)"
+    r"|\bmeaning of\s+(?:the (?:term|word)\s+)?['\"]?(?P<of>[A-Za-z][\w' -]{1,60}?)['\"]?(?:\s+(?:under"
+    r"|in|for|according)\b|[?.,]|$)"
     r"|\bwhat does\s+(?:the (?:term|word)\s+)?['\"]?(?P<does>[A-Za-z][\w' -]{1,60}?)['\"]?\s+mean\b",
     re.IGNORECASE,
 )

@@ -14,7 +14,8 @@ Value = bool | int | float | str | list[str] | None
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Printed words on a page that the value was read from; `quote` is a substring of the page's text after folding white space."""
+    """Printed words on a page that the value was read from; `quote` is a substring of the page's text after folding
+    white space."""
 
     doc_key: int
     page_number: int

@@ -18,7 +18,8 @@ _SHORTEST_MAIN = 15
 _SPOKEN_OF = 0.33
 _SETS_ASIDE = re.compile(r"\b(?:without|unless|absent|in the absence of)\b", re.IGNORECASE)
 _QUESTION_NEGATIVE = re.compile(
-    r"\b(?:prohibited|forbidden|barred|exempt|excluded|invalid|void|unlawful|prevented|precluded|without|not|unless|refused|dismissed|no longer)\b",
+    r"\b(?:prohibited|forbidden|barred|exempt|excluded|invalid|void|unlawful|prevented|precluded|without"
+    r"|not|unless|refused|dismissed|no longer)\b",
     re.IGNORECASE,
 )
 
@@ -42,7 +43,8 @@ def says_yes(question: str, provision: str) -> bool:
 
 
 def _split_exceptions(provision: str) -> tuple[str, list[str]]:
-    """The main clause and what is excepted from it; an exception that comes first ("Unless ..., ") ends at its comma."""
+    """The main clause and what is excepted from it; an exception that comes first ("Unless ..., ") ends at its
+    comma."""
     exceptions = []
     main = provision.strip()
     leading = _UNLESS.match(main)

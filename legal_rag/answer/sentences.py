@@ -9,7 +9,9 @@ LONGEST_TEXT = 280
 _SHORTEST_ITEM = 25
 """Characters of a free-text answer (the challenge's limit)."""
 
-_ABBREVIATIONS = r"(?<!\bNo)(?<!\bNos)(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bDr)(?<!\bArt)(?<!\bLtd)(?<!\bCo)(?<!\bv)(?<!\bInc)(?<!\bpara)(?<!\be\.g)(?<!\bi\.e)(?<!\bH\.E)(?<!\b[A-Z])(?<!\d)"
+_NO_END = "No Nos Mr Mrs Ms Dr Art Ltd Co v Inc para e\\.g i\\.e H\\.E [A-Z]".split()
+"""What a full stop may follow without ending a sentence."""
+_ABBREVIATIONS = "".join(rf"(?<!\b{word})" for word in _NO_END) + r"(?<!\d)"
 _END = re.compile(
     rf"(?:{_ABBREVIATIONS}[.?!][\"'”’)]*(?=\s+[\"'“‘(\[]?[A-Z0-9(])|(?<=\d)\.(?=\s+[A-Z])|;(?=\s)|\n\s*\n|\n(?=\s*(?:\(?[a-z0-9]{{1,4}}\)|\d{{1,3}}\.(?:\d+\.?)*)\s))"
 )

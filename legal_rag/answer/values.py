@@ -11,8 +11,10 @@ from legal_rag.question.model import Question
 from legal_rag.store.facts import plain_number
 
 _UNIT = re.compile(
-    r"\bhow many (?:\w+ ){0,1}?(?P<many>[a-z]+)\b|\bin (?P<in>usd|aed|eur|gbp|years?|months?|weeks?|days?|hours?|percent|metres|meters)\b"
-    r"|\b(?:number|period|maximum|minimum) (?:of|in) (?P<of>[a-z]+)\b|\b(?P<percent>percentage|per cent|rate)\b|\b(?P<money>fine|fee|penalty|sum|amount|cost)\b",
+    r"\bhow many (?:\w+ ){0,1}?(?P<many>[a-z]+)\b|\bin (?P<in>usd|aed|eur|gbp|years?|months?|weeks?|days?"
+    r"|hours?|percent|metres|meters)\b"
+    r"|\b(?:number|period|maximum|minimum) (?:of|in) (?P<of>[a-z]+)\b|\b(?P<percent>percentage|per cent"
+    r"|rate)\b|\b(?P<money>fine|fee|penalty|sum|amount|cost)\b",
     re.IGNORECASE,
 )
 _REFERENCE_BEFORE = re.compile(
@@ -42,7 +44,8 @@ def asked_unit(question: str) -> str:
 
 
 def best_number(sentence: str, unit: str, question: Question) -> int | float | None:
-    """The number of `sentence` (flat text) that is a value: of the unit asked for, else the first that is no reference."""
+    """The number of `sentence` (flat text) that is a value: of the unit asked for, else the first that is no
+    reference."""
     if unit in _MONEY_UNITS:
         amounts = [
             a

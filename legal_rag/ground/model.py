@@ -28,7 +28,8 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class Telemetry:
-    """Milliseconds by stage (parse, route, search, answer, ground), to the first token and in all; tokens and money of an LLM."""
+    """Milliseconds by stage (parse, route, search, answer, ground), to the first token and in all; tokens and money
+    of an LLM."""
 
     stages_ms: dict[str, float] = field(default_factory=dict)
     ttft_ms: float = 0.0

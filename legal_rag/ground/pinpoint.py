@@ -10,7 +10,8 @@ from legal_rag.store.facts import PageText
 
 
 def pinpoint_of(document: DocumentRow, page: PageText, pieces: Sequence[Evidence]) -> str:
-    """ "Title, art 19(4), p. 12": the document's title, the evidence's own pinpoint, the physical page (its label too if
+    """ "Title, art 19(4), p. 12": the document's title, the evidence's own pinpoint, the physical page (its label too
+    if
     the document prints another)."""
     places = list(dict.fromkeys(piece.pinpoint for piece in pieces if piece.pinpoint))
     number = f"p. {page.page_number}"

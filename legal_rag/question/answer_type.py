@@ -37,8 +37,10 @@ _MENTIONED = _any(
     r"\bwas the jury\b|\bwere the \w+ rights\b",
 )
 _BOOLEAN_START = re.compile(
-    r"^(?:(?:and|so|now|please|based on|according to|under|from|across|looking|review|considering|given|in|per|go(?:ing)? through|"
-    rf"i've been asked)\b[^?]*?[,:—.-]\s*)?(?:{_AUXILIARY}\b|(?:please )?(?:identify|check|determine|confirm|state|tell me|say) (?:whether|if)\b)",
+    r"^(?:(?:and|so|now|please|based on|according to|under|from|across|looking|review|considering|given"
+    r"|in|per|go(?:ing)? through|"
+    rf"i've been asked)\b[^?]*?[,:—.-]\s*)?(?:{_AUXILIARY}\b|(?:please )?(?:identify|check|determine"
+    rf"|confirm|state|tell me|say) (?:whether|if)\b)",
     re.IGNORECASE,
 )
 _BOOLEAN_LATER = _any(
@@ -50,7 +52,8 @@ _BOOLEAN_LATER = _any(
 )
 _NAMES = _any(
     rf"\bwho (?:were|are) (?:the |listed as the )?(?:\w+ ){{0,3}}{_ROLE}\b",
-    rf"\b(?:list|name|identify|provide a list of|give)\s(?:me )?(?:each and )?(?:all|every|each|the)?\s?(?:of the )?(?:\w+ )?{_ROLE}\b",
+    rf"\b(?:list|name|identify|provide a list of|give)\s(?:me )?(?:each and )?(?:all|every|each"
+    rf"|the)?\s?(?:of the )?(?:\w+ )?{_ROLE}\b",
     rf"\bwhich {_ROLE}\b|\bagainst (?:which|whom|what) {_ROLE}?\b",
     rf"\bnames? of (?:every|all|each|the) {_ROLE}\b",
     r"\bidentify the claimant\b",
@@ -59,10 +62,14 @@ _NAMES = _any(
 _COUNT = _any(
     r"\bhow (?:many|much|long)\b",
     r"\b(?:total |distinct |unique |different )?(?:number|count|no\.) of\b(?! the law)",
-    r"\bwhat (?:(?:automatic|administrative|maximum|minimum|total) )*(?:sum|amount|fee|fine|percentage|number|maximum|minimum|period|value|figure)\b",
-    r"\b(?:maximum|max|minimum|largest|longest|automatic|administrative|total) (?:\w+ ){0,3}(?:fine|fee|penalty|period|number|amount|rate|sum|usd|aed)\b",
-    r"\b(?:in|max|maximum|largest fine possible,) (?:usd|aed|eur|gbp)\b|\btotal amount claimed\b|\bvalue of (?:that|the) award\b",
-    r"\bofficial (?:\w+ ){0,2}number\b|\blaw (?:number|no\.?)(?! ?[\d\[(X])\b|\bclaim value\b|\b(?:no|number) does it show\b|\bin (?:months|years|days|euros|dollars|dirhams)\b",
+    r"\bwhat (?:(?:automatic|administrative|maximum|minimum|total) )*(?:sum|amount|fee|fine|percentage"
+    r"|number|maximum|minimum|period|value|figure)\b",
+    r"\b(?:maximum|max|minimum|largest|longest|automatic|administrative|total) (?:\w+ ){0,3}(?:fine|fee"
+    r"|penalty|period|number|amount|rate|sum|usd|aed)\b",
+    r"\b(?:in|max|maximum|largest fine possible,) (?:usd|aed|eur|gbp)\b|\btotal amount claimed\b"
+    r"|\bvalue of (?:that|the) award\b",
+    r"\bofficial (?:\w+ ){0,2}number\b|\blaw (?:number|no\.?)(?! ?[\d\[(X])\b|\bclaim value\b|\b(?:no"
+    r"|number) does it show\b|\bin (?:months|years|days|euros|dollars|dirhams)\b",
 )
 _DATE = _any(
     r"\b(?:on |from |by )?(?:what|which) (?:date|day)\b",
@@ -70,11 +77,13 @@ _DATE = _any(
     r"\bdate of issue\b",
     r"\bwhen (?:was|were|did|is)\b(?!.*\bhow\b)",
     r"\bby when\b",
-    r"\b(?:issue|enactment|commencement|effective|award|hearing) date\b|\bdate of the (?:original )?(?:award|hearing)\b|\bdeadline\b|\beffective from\b",
+    r"\b(?:issue|enactment|commencement|effective|award|hearing) date\b"
+    r"|\bdate of the (?:original )?(?:award|hearing)\b|\bdeadline\b|\beffective from\b",
 )
 _NAME = _any(
     r"^(?:between|of the two)\b",
-    r"\b(?:in )?which (?:case|document|law|of|one|was|claimant|area|legal field|court|form|body|judge)\b|\bof (?:\S+ ){1,3}and (?:\S+ ){1,3}, name the one\b",
+    r"\b(?:in )?which (?:case|document|law|of|one|was|claimant|area|legal field|court|form|body|judge)\b"
+    r"|\bof (?:\S+ ){1,3}and (?:\S+ ){1,3}, name the one\b",
     r"\bidentify the (?:case|law|document|term)\b|\bname (?:the|of the) (?:case|one|law|document)\b|\bits name\b",
     r"\bwhat is the (?:\w+ )?(?:name|term|title|defined term|original case)\b|\bwhat (?:document|area)\b|\bwhose\b",
     rf"\bwho is the {_ROLE}\b|\b(?:say|know|need to know) which\b|\bfrom which\b",
@@ -84,7 +93,7 @@ _NAME = _any(
 def infer_answer_type(text: str, references: int = 0) -> AnswerType:
     """The answer type of `text` (normalised); `references` is the number of cases and laws that it names."""
     asked = text.strip()
-    if _MENTIONED.search(asked) or _ACCOUNT.search(asked) and not _BOOLEAN_START.match(asked):
+    if _MENTIONED.search(asked) or (_ACCOUNT.search(asked) and not _BOOLEAN_START.match(asked)):
         return "free_text"
     who = (
         re.search(r"^who\b|\bby whom\b|[,:;.–-]\s*(?:and )?who (?:is|was|are|were|made|issued)\b", asked, re.IGNORECASE)

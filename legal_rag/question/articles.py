@@ -62,7 +62,8 @@ _PAGE_LABEL = re.compile(r"\bpages?\s((?=[ivxl])(?:x{0,3}(?:ix|iv|v?i{0,3}))|[A-
 _PAGE_ORDINAL = re.compile(rf"\b(?:the\s)?({'|'.join(_ORDINALS)})\spage\b", re.IGNORECASE)
 _PAGE_LAST = re.compile(r"\b(?:last|final|closing)\s(?:page|sheet)\b", re.IGNORECASE)
 _PAGE_TITLE = re.compile(
-    r"\b(?:title|cover|front)(?:/(?:title|cover|front))?\s?pages?\b|\b(?:header/caption|caption|header)\s(?:section|of each)\b",
+    r"\b(?:title|cover|front)(?:/(?:title|cover|front))?\s?pages?\b|\b(?:header/caption|caption"
+    r"|header)\s(?:section|of each)\b",
     re.IGNORECASE,
 )
 

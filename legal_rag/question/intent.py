@@ -13,36 +13,48 @@ from dataclasses import dataclass
 from legal_rag.question.model import AnswerType
 
 _CONCEPTS = {
-    "party": r"\bpart(?:y|ies)\b|\bentit(?:y|ies)\b|\bpersons?\b|\bcompan(?:y|ies)\b|\bindividuals?\b|\banyone\b|\banybody\b|\blitigants?\b|\bnamed in both\b",
+    "party": r"\bpart(?:y|ies)\b|\bentit(?:y|ies)\b|\bpersons?\b|\bcompan(?:y|ies)\b|\bindividuals?\b|\banyone\b"
+    r"|\banybody\b|\blitigants?\b|\bnamed in both\b",
     "judge": r"\bjudges?\b|\bjustices?\b|\bbench\b|\bpresid(?:ed?|ing)\b|\bjudicial officers?\b",
-    "shared": r"\bcommon\b|\bsame\b|\bboth\b|\bshar(?:e|ed|es|ing)\b|\beach\b|\bas well as\b|\balso\b|\blikewise\b|\bany one\b|\bone judge\b|\bthe two\b|\beither\b|\boverlap",
+    "shared": r"\bcommon\b|\bsame\b|\bboth\b|\bshar(?:e|ed|es|ing)\b|\beach\b|\bas well as\b|\balso\b|\blikewise\b"
+    r"|\bany one\b|\bone judge\b|\bthe two\b|\beither\b|\boverlap",
     "change": r"\bchang(?:e|es|ed)\b|\breplac(?:e|ed|ement)\b|\bdifferent judges?\b|\bdiffer(?:s|ed)?\b|\bswitch",
-    "issue": r"\bissu(?:e|ed|ance|ing)\b|\bcome out\b|\bcame out\b|\bhanded down\b|\breleased?\b|\bdated?\b|\bdelivered\b|\bold(?:er|est)\b",
+    "issue": r"\bissu(?:e|ed|ance|ing)\b|\bcome out\b|\bcame out\b|\bhanded down\b|\breleased?\b|\bdated?\b"
+    r"|\bdelivered\b|\bold(?:er|est)\b",
     "earlier": r"\bearl(?:y|ier|iest)\b|\bfirst\b(?! instance)|\bold(?:er|est)\b|\bbefore the other\b|\bpreced",
     "later": r"\blater\b|\blatest\b|\bmore recent\b|\bnewer\b|\blast\b(?! page)",
-    "larger": r"\blarger\b|\blargest\b|\bhigher\b|\bhighest\b|\bbigger\b|\bgreater\b|\bmore money\b|\bfor more\b|\bmore (?:was|is) (?:being )?claimed\b|\bexceed",
+    "larger": r"\blarger\b|\blargest\b|\bhigher\b|\bhighest\b|\bbigger\b|\bgreater\b|\bmore money\b|\bfor more\b"
+    r"|\bmore (?:was|is) (?:being )?claimed\b|\bexceed",
     "smaller": r"\bsmaller\b|\blower\b|\blesser\b|\bless money\b|\bsmallest\b|\blowest\b",
-    "money": r"\bclaim(?:s|ed|ing)?\b|\bsums?\b|\bamounts?\b|\bvalues?\b|\bmoney\b|\bmonetary\b|\baward(?:ed)?\b|\bquantum\b|\bhow much\b",
-    "claimed": r"\bclaimed\b|\bclaim(?:s|ing)? (?:value|amount|for)\b|\bmonetary claim\b|\bsum claimed\b|\bclaim\b|\bsought\b",
+    "money": r"\bclaim(?:s|ed|ing)?\b|\bsums?\b|\bamounts?\b|\bvalues?\b|\bmoney\b|\bmonetary\b|\baward(?:ed)?\b"
+    r"|\bquantum\b|\bhow much\b",
+    "claimed": r"\bclaimed\b|\bclaim(?:s|ing)? (?:value|amount|for)\b|\bmonetary claim\b|\bsum claimed\b|\bclaim\b"
+    r"|\bsought\b",
     "award": r"\baward(?:s|ed)?\b|\barbitra(?:l|tion|tors?)\b",
     "enforced": r"\benforc(?:e|ed|ement|ing)\b|\bexecut(?:e|ed|ion)\b",
     "costs": r"\bcosts?\b",
     "count": r"\bhow many\b|\b(?:number|count|no\.) of\b|\bnumber\b|\bcount\b",
     "appeal": r"\bappeal(?:s|ed|ing)?\b",
     "trial": r"\btrial\b",
-    "outcome": r"\boutcome\b|\bresult(?:ed)?\b|\brul(?:e|ed|ing)\b|\bdeci(?:de|ded|sion)\b|\bdetermin(?:e|ed|ation)\b|\bturn(?:ed)? out\b|\bend(?:ed)? up\b|\bwhat happened\b"
+    "outcome": r"\boutcome\b|\bresult(?:ed)?\b|\brul(?:e|ed|ing)\b|\bdeci(?:de|ded|sion)\b|\bdetermin(?:e|ed"
+    r"|ation)\b|\bturn(?:ed)? out\b|\bend(?:ed)? up\b|\bwhat happened\b"
     r"|\bdispos(?:e|ed|al|ition)\b|\bgranted, refused\b|\bfinal ruling\b|\bupheld\b|\bsummari[sz]e\b",
-    "law_number": r"\blaw (?:number|no\.?)(?! ?\(?\d)|\bofficial (?:\w+ ){0,2}(?:number|no\.?)|\bnumber (?:of|for) (?:the )?(?:\w+ ){0,4}law\b|\blaw num",
+    "law_number": r"\blaw (?:number|no\.?)(?! ?\(?\d)|\bofficial (?:\w+ ){0,2}(?:number|no\.?)|\bnumber (?:of"
+    r"|for) (?:the )?(?:\w+ ){0,4}law\b|\blaw num",
     "enacted": r"\benact(?:ed|ment)?\b|\bmade\b|\bpassed\b",
-    "in_force": r"\bin(?:to)? force\b|\bcommenc(?:e|es|ed|ement)\b|\beffective\b|\btake effect\b|\bcame into\b|\bin force\b",
-    "deadline": r"\bdeadline\b|\bby when\b|\blast (?:day|date)\b|\bclosing date\b|\bresponses? (?:be )?(?:due|submitted|submit)\b|\bsubmi(?:t|tted)\b.*\bby\b|\bcut-?off\b|\bcomments\b",
+    "in_force": r"\bin(?:to)? force\b|\bcommenc(?:e|es|ed|ement)\b|\beffective\b|\btake effect\b|\bcame into\b"
+    r"|\bin force\b",
+    "deadline": r"\bdeadline\b|\bby when\b|\blast (?:day|date)\b|\bclosing date\b|\bresponses? (?:be )?(?:due"
+    r"|submitted|submit)\b|\bsubmi(?:t|tted)\b.*\bby\b|\bcut-?off\b|\bcomments\b",
     "consultation": r"\bconsultation\b|\bcomments?\b|\bresponses?\b|\bproposals?\b|\bcp\b|\bproposed\b",
-    "proposal": r"\bpropos(?:e|es|ed|al|als|ing)\b|\bconsultation\b|\bresponse deadline\b|\bpublic (?:responses?|comments?)\b|\bcomments? on\b",
+    "proposal": r"\bpropos(?:e|es|ed|al|als|ing)\b|\bconsultation\b|\bresponse deadline\b|\bpublic (?:responses?"
+    r"|comments?)\b|\bcomments? on\b",
     "fine": r"\bfine[sd]?\b|\bpenalt(?:y|ies)\b",
     "fee": r"\bfees?\b|\bhow much does (?:it|\w+) cost\b|\bcost an? entity\b|\bcharge(?:s|d)?\b",
     "define": r"\bdefin(?:e|es|ed|ition|itions)\b|\bmeaning of\b|\bwhat (?:does|do) .{1,60} mean\b|\binterpretation\b",
     "made_by": r"\b(?:who|by whom)\b.*\b(?:made|issued?|enact(?:ed|s)?|promulgated|signed)\b|\bmade by\b",
-    "administered_by": r"\b(?:who|which (?:body|entity|person|authority))\b.*\badminist(?:er|ers|ered|ering|ration)\b|\badministered by\b|\bresponsible for administ",
+    "administered_by": r"\b(?:who|which (?:body|entity|person|authority))\b.*\badminist(?:er|ers|ered|ering|ration)\b"
+    r"|\badministered by\b|\bresponsible for administ",
     "amended": r"\bamend(?:ed|s|ing|ment|ments)?\b",
     "why": r"\bwhy\b|\breasons?\b|\bgrounds?\b|\bbasis\b",
     "hearing": r"\bhearing\b|\bheard\b",
@@ -61,12 +73,16 @@ _ROLES = {
     "judgment debtor": r"\b(?:judgment|award) debtors?\b",
 }
 _INITIATING = re.compile(
-    r"\binitiat(?:ed?|ing)\b|\bbrought\b|\bstart(?:ed|ing)\b|\bsu(?:ed|ing)\b|\bfiled the claim\b|\bcommenced\b|\bapplied to have\b|\bsought (?:recognition|enforcement|to enforce)\b"
-    r"|\bseeking (?:recognition|enforcement)\b|\bwho appealed\b|\bbrought the appeal\b|\bholds? the (?:judgment|award)\b",
+    r"\binitiat(?:ed?|ing)\b|\bbrought\b|\bstart(?:ed|ing)\b|\bsu(?:ed|ing)\b|\bfiled the claim\b"
+    r"|\bcommenced\b|\bapplied to have\b|\bsought (?:recognition|enforcement|to enforce)\b"
+    r"|\bseeking (?:recognition|enforcement)\b|\bwho appealed\b|\bbrought the appeal\b"
+    r"|\bholds? the (?:judgment|award)\b",
     re.IGNORECASE,
 )
 _DEFENDING = re.compile(
-    r"\bdefend(?:ed|ing)\b|\boppos(?:ed|ing)\b|\bresist(?:ed|ing)\b|\brespond(?:ed|ing)\b|\bagainst (?:which|what|whom|who)\b|\bwho was sued\b|\bbeing sued\b|\benforcement was sought against\b",
+    r"\bdefend(?:ed|ing)\b|\boppos(?:ed|ing)\b|\bresist(?:ed|ing)\b|\brespond(?:ed|ing)\b"
+    r"|\bagainst (?:which|what|whom|who)\b|\bwho was sued\b|\bbeing sued\b"
+    r"|\benforcement was sought against\b",
     re.IGNORECASE,
 )
 

@@ -37,7 +37,8 @@ class PageReference:
 
 @dataclass(frozen=True, slots=True)
 class ArticleReference:
-    """An article, section, regulation, rule, paragraph or schedule the question names: kind and number as "14(1)(d)"."""
+    """An article, section, regulation, rule, paragraph or schedule the question names: kind and number as
+    "14(1)(d)"."""
 
     kind: str
     number: str

@@ -18,8 +18,10 @@ LAW_KINDS = frozenset({"law_number"})
 _DOUBLE_QUOTED = re.compile(r'"([^"]{2,250})"')
 _SINGLE_QUOTED = re.compile(r"(?<!\w)'([^']{2,250})'(?!\w)")
 _ALL_DOCUMENTS = re.compile(
-    r"\b(?:all|every|each|entire|full|complete|whole)\s(?:of the\s)?(?:case\s)?(?:documents?|docs|case files?|files?|papers|stages?|title pages?)\b"
-    r"|\bacross (?:all|both|every|its various|the various|their entire)\b|\btitle(?:/cover)? pages? of (?:all|every|each)\b|\bof each document\b"
+    r"\b(?:all|every|each|entire|full|complete|whole)\s(?:of the\s)?(?:case\s)?(?:documents?|docs"
+    r"|case files?|files?|papers|stages?|title pages?)\b"
+    r"|\bacross (?:all|both|every|its various|the various|their entire)\b"
+    r"|\btitle(?:/cover)? pages? of (?:all|every|each)\b|\bof each document\b"
     r"|\bgo(?:ing)? (?:through|by) every\b|\bcase file(?:s)?\b|\bfull file(?:s)?\b",
     re.IGNORECASE,
 )

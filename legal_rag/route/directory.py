@@ -120,7 +120,8 @@ _NUMBERING = re.compile(r"\b(?:law|decree|order)? ?no \d+ of (?:19|20)\d{2}\b|\b
 
 
 def title_variants(row: DocumentRow, issuer_words: tuple[str, ...]) -> set[str]:
-    """Name keys that a reader may use for a document: title and short title, with and without issuer, number and year."""
+    """Name keys that a reader may use for a document: title and short title, with and without issuer, number and
+    year."""
     variants: set[str] = set()
     for printed in (row.title, row.short_title):
         if not printed:

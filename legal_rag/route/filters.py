@@ -44,7 +44,8 @@ def _day(row: DocumentRow):  # type: ignore[no-untyped-def]
 
 
 def documents_named(name: str, reading: Reading) -> set[int]:
-    """doc_keys of what a reader calls `name`: an id or its unique beginning, a case or law number, a title, a folder."""
+    """doc_keys of what a reader calls `name`: an id or its unique beginning, a case or law number, a title, a
+    folder."""
     from legal_rag.catalogue.identifiers import find_identifiers
     from legal_rag.route.references import IdentifierRow
 

@@ -11,8 +11,10 @@ from collections.abc import Iterable
 from difflib import SequenceMatcher
 
 _LEAD_IN = re.compile(
-    r"^(?:in|under|according to|based on|from|for|per|pursuant to|as per|with reference to|looking (?:only )?at|considering)\b(?P<lead>.*?),\s+"
-    r"(?=(?:(?:from|on|by|to|for|in|at|of|under|within|against|after) )?(?:what|which|who|whom|whose|when|where|how|why|does|do|did|is|was|were|are|can|could|may|"
+    r"^(?:in|under|according to|based on|from|for|per|pursuant to|as per|with reference to"
+    r"|looking (?:only )?at|considering)\b(?P<lead>.*?),\s+"
+    r"(?=(?:(?:from|on|by|to|for|in|at|of|under|within|against|after) )?(?:what|which|who|whom|whose|when"
+    r"|where|how|why|does|do|did|is|was|were|are|can|could|may|"
     r"must|shall|should|has|have|had|will|would|please|name|list|identify)\b)",
     re.IGNORECASE,
 )

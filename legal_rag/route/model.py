@@ -28,7 +28,8 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class RoutedReference:
-    """What the corpus holds of a reference: own documents, mentions only, nothing, or unknown while pages are unread."""
+    """What the corpus holds of a reference: own documents, mentions only, nothing, or unknown while pages are
+    unread."""
 
     reference: Reference
     presence: Presence

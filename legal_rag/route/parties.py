@@ -36,7 +36,8 @@ _COMMON = frozenset(
 
 
 def match_parties(text: str, directory: Directory) -> list[int]:
-    """doc_keys of the cases whose parties stand on both sides of a "v" in `text`, else whose full names `text` holds."""
+    """doc_keys of the cases whose parties stand on both sides of a "v" in `text`, else whose full names `text`
+    holds."""
     sides: dict[int, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for party in directory.party_names:
         if party.doc_key in directory.originals:
