@@ -9,7 +9,24 @@ LONGEST_TEXT = 280
 _SHORTEST_ITEM = 25
 """Characters of a free-text answer (the challenge's limit)."""
 
-_NO_END = "No Nos Mr Mrs Ms Dr Art Ltd Co v Inc para e\\.g i\\.e H\\.E [A-Z]".split()
+_NO_END = [
+    "No",
+    "Nos",
+    "Mr",
+    "Mrs",
+    "Ms",
+    "Dr",
+    "Art",
+    "Ltd",
+    "Co",
+    "v",
+    "Inc",
+    "para",
+    r"e\.g",
+    r"i\.e",
+    r"H\.E",
+    "[A-Z]",
+]
 """What a full stop may follow without ending a sentence."""
 _ABBREVIATIONS = "".join(rf"(?<!\b{word})" for word in _NO_END) + r"(?<!\d)"
 _END = re.compile(
