@@ -14,14 +14,18 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 from typing import Any
 
-import duckdb
-
 from bench.bench import LabelledSet, labelled_sets
+from bench.catalogue_checks_legislation import (
+    consultation_deadlines_are_rows,
+    law_numbers_are_rows,
+    legislation_checks,
+    statutes_have_provisions,
+)
+from bench.check import Catalogue, Check
 from bench.scores import in_work_set
 from legal_rag.catalogue.identifiers import find_identifiers
 from legal_rag.evaluation.gold import Gold, read_gold
@@ -29,46 +33,6 @@ from legal_rag.profile.loader import Profile, load_profile
 from legal_rag.text import name_key
 
 DATE_OF_ISSUE = re.compile(r"date\s+of\s+issue\s*:?\s*\d{1,2}\s*(?:st|nd|rd|th)?\s+[a-z]+", re.IGNORECASE)
-
-
-@dataclass
-class Check:
-    """One figure: of `n` that the selection holds, `right` are as they must be."""
-
-    name: str
-    selection: str
-    floor: float
-    n: int = 0
-    right: int = 0
-    misses: list[str] = field(default_factory=list)
-
-    def count(self, right: bool, miss: str) -> None:
-        self.n += 1
-        self.right += right
-        if not right:
-            self.misses.append(miss)
-
-    def line(self) -> str:
-        share = self.right / self.n if self.n else float("nan")
-        told = "" if not self.n else ("  ok" if share >= self.floor else "  BELOW")
-        figures = f"{self.right:4d} of n={self.n:<4d} {share:6.3f} (floor {self.floor:.2f}){told}"
-        return f"{self.name:24s} {figures}  {self.selection}"
-
-
-class Catalogue:
-    """The database read-only, with the look-ups that the checks share."""
-
-    def __init__(self, database: Path) -> None:
-        self.connection = duckdb.connect(str(database), read_only=True)
-
-    def rows(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
-        return self.connection.execute(sql, list(parameters)).fetchall()
-
-    def documents_of(self, case: str) -> list[int]:
-        return [key for (key,) in self.rows("SELECT DISTINCT doc_key FROM identifiers WHERE own AND key = ?", case)]
-
-    def doc_id(self, doc_key: int) -> str:
-        return str(self.rows("SELECT doc_id FROM documents WHERE doc_key = ?", doc_key)[0][0])
 
 
 # --- documents -----------------------------------------------------------------------------------------------------
@@ -253,11 +217,14 @@ def court_checks(catalogue: Catalogue, labels: Sequence[Gold], profile: Profile)
     ]
 
 
-LABEL_CHECKS: list[Callable[[Catalogue, Sequence[Gold], Profile], list[Check]]] = [court_checks]
+LABEL_CHECKS: list[Callable[[Catalogue, Sequence[Gold], Profile], list[Check]]] = [court_checks, legislation_checks]
 DOCUMENT_CHECKS: list[Callable[[Catalogue], Check]] = [
     documents_have_kind_and_title,
     court_papers_have_their_case,
     dates_of_issue_are_rows,
+    statutes_have_provisions,
+    law_numbers_are_rows,
+    consultation_deadlines_are_rows,
 ]
 
 

@@ -122,7 +122,7 @@ class _Walk:
 
     def _runs_on(self, i: int) -> bool:
         before, line = self.lines[i - 1], self.lines[i]
-        if before.page_number != line.page_number or before.bold:
+        if before.page_number != line.page_number or before.bold or line.bold:
             return False
         above = self.labels[i - 1]
         return (above is None or above.kind not in ("part", "chapter", "schedule")) and breaks_off(before.text)
@@ -284,6 +284,8 @@ class _Walk:
             return 0
         top, depth = parts[0], len(parts)
         if not (self.top <= top <= self.top + MISSING or (self.top == 0 and self.schedule is None)):
+            return 0
+        if top > self.top + 1 and self.contents and not self._listed(label.number, label.rest):
             return 0
         parent = label.number.rsplit(".", 1)[0]
         if self.unit == "rule" and depth == 2:

@@ -115,6 +115,10 @@ _ENTRY_NUMBER = re.compile(
     r"(?:(?:article|section|regulation|rule)\s+)?\(?(\d{1,4}[A-Z]{0,2}(?:\.\d{1,3}[A-Z]?)*)\)?[.:)]?\s*[-–—]?\s+(?=\S)",
     re.IGNORECASE,
 )
+# Two entries on one line: leaders or a page number, and then a heading again.
+_SEVERAL = re.compile(
+    r"(?:(?:\.\s?){3,}|…+|\s\.)\s*\d{0,3}\s+(?=(?:\d{1,3}[A-Z]?\.\s)?[A-Z][a-z])|(?<=[a-z])\s\d{1,3}\s(?=[A-Z][a-z])"
+)
 _TAIL = re.compile(r"(?:[\s.…_·]*(?:\d{1,4}|[ivxlc]{1,6}))?[\s.…_·]*$")
 
 
@@ -134,12 +138,13 @@ def contents_entries(body: DocumentLines, contents_pages: tuple[int, ...]) -> tu
                 division_open = not _is_tail(line.text) and _TITLE.fullmatch(line.text) is None
                 continue
             division_open = False
-            if not re.search(r"[A-Za-z]{3}", line.text):
-                continue
-            found = _ENTRY_NUMBER.match(line.text)
-            heading = _TAIL.sub("", line.text[found.end() if found else 0 :])
-            if heading and (found or _is_tail(line.text)):
-                listed.append((found[1] if found else None, heading))
+            for text in _SEVERAL.split(line.text):
+                if not re.search(r"[A-Za-z]{3}", text):
+                    continue
+                found = _ENTRY_NUMBER.match(text)
+                heading = _TAIL.sub("", text[found.end() if found else 0 :])
+                if heading and (found or _is_tail(line.text)):
+                    listed.append((found[1] if found else None, heading))
     numbered = sum(number is not None and number.isdigit() for number, _ in listed)
     numbers = _counted(listed) if listed and 5 * numbered < len(listed) else _filled(listed)
     return tuple(
@@ -173,11 +178,19 @@ def _counted(listed: list[tuple[str | None, str]]) -> list[str | None]:
 
 
 def _filled(listed: list[tuple[str | None, str]]) -> list[str | None]:
+    """Entries without a number between two numbers take the ones between them, if there are just as many."""
     numbers = [number for number, _ in listed]
-    for i, number in enumerate(numbers):
-        if number is None:
-            before = numbers[i - 1] if i else "0"
-            after = numbers[i + 1] if i + 1 < len(numbers) else None
-            if before and before.isdigit() and after and after.isdigit() and int(after) - int(before) == 2:
-                numbers[i] = str(int(before) + 1)
+    start = 0
+    while start < len(numbers):
+        if numbers[start] is not None:
+            start += 1
+            continue
+        end = start
+        while end < len(numbers) and numbers[end] is None:
+            end += 1
+        before = numbers[start - 1] if start else "0"
+        after = numbers[end] if end < len(numbers) else None
+        if before and before.isdigit() and after and after.isdigit() and int(after) - int(before) - 1 == end - start:
+            numbers[start:end] = [str(int(before) + 1 + step) for step in range(end - start)]
+        start = end
     return numbers

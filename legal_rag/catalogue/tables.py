@@ -50,9 +50,7 @@ class TableRow:
     def span(self) -> tuple[int, int] | None:
         """The span of its words in the page's text; None if other text stands between them."""
         words = sorted((word for cell in self.cells for word in cell.words), key=lambda word: word.span_start)
-        if not words or any(
-            after.span_start - before.span_end > 2 for before, after in pairwise(words)
-        ):
+        if not words or any(after.span_start - before.span_end > 2 for before, after in pairwise(words)):
             return None
         return words[0].span_start, words[-1].span_end
 
@@ -129,9 +127,7 @@ def _visual_rows(words: Sequence[Word]) -> list[list[Word]]:
 def _starts(row: list[Word]) -> list[float]:
     """Left edges of the pieces of a visual row after the first: where a wide gap ends."""
     return [
-        word.box[0]
-        for before, word in pairwise(row)
-        if word.box[0] - before.box[2] > max(_COLUMN_GAP, 0.6 * word.size)
+        word.box[0] for before, word in pairwise(row) if word.box[0] - before.box[2] > max(_COLUMN_GAP, 0.6 * word.size)
     ]
 
 
@@ -246,11 +242,7 @@ def _zone_rows(page_number: int, visual: list[list[Word]], table: int) -> list[T
 
 def _line_pitch(visual: list[list[Word]]) -> float:
     """The distance of base lines above which a new row starts: a little more than that of lines within a cell."""
-    gaps = sorted(
-        gap
-        for upper, lower in pairwise(visual)
-        if (gap := _distance(upper, lower)) > 0.5 * lower[0].size
-    )
+    gaps = sorted(gap for upper, lower in pairwise(visual) if (gap := _distance(upper, lower)) > 0.5 * lower[0].size)
     if not gaps:
         return 0.0
     base = gaps[len(gaps) // 5]

@@ -1,0 +1,49 @@
+"""One figure held against its floor, and the catalogue that figures are read from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import duckdb
+
+
+@dataclass
+class Check:
+    """One figure: of `n` that the selection holds, `right` are as they must be."""
+
+    name: str
+    selection: str
+    floor: float
+    n: int = 0
+    right: int = 0
+    misses: list[str] = field(default_factory=list)
+
+    def count(self, right: bool, miss: str) -> None:
+        self.n += 1
+        self.right += right
+        if not right:
+            self.misses.append(miss)
+
+    def line(self) -> str:
+        share = self.right / self.n if self.n else float("nan")
+        told = "" if not self.n else ("  ok" if share >= self.floor else "  BELOW")
+        figures = f"{self.right:4d} of n={self.n:<4d} {share:6.3f} (floor {self.floor:.2f}){told}"
+        return f"{self.name:24s} {figures}  {self.selection}"
+
+
+class Catalogue:
+    """The database read-only, with the look-ups that the checks share."""
+
+    def __init__(self, database: Path) -> None:
+        self.connection = duckdb.connect(str(database), read_only=True)
+
+    def rows(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
+        return self.connection.execute(sql, list(parameters)).fetchall()
+
+    def documents_of(self, case: str) -> list[int]:
+        return [key for (key,) in self.rows("SELECT DISTINCT doc_key FROM identifiers WHERE own AND key = ?", case)]
+
+    def doc_id(self, doc_key: int) -> str:
+        return str(self.rows("SELECT doc_id FROM documents WHERE doc_key = ?", doc_key)[0][0])
