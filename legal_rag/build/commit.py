@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,6 +25,30 @@ def clear_unfinished(database: Path) -> None:
     unfinished = unfinished_path(database)
     for path in (unfinished, _log_of(unfinished)):
         path.unlink(missing_ok=True)
+
+
+@contextmanager
+def writing(database: Path) -> Iterator[duckdb.DuckDBPyConnection]:
+    """A connection to the unfinished database, which is taken away at the end unless `finish` made it the corpus.
+
+    Raises DiskError when DuckDB cannot write it.
+    """
+    import duckdb
+
+    from legal_rag.store.connection import open_for_writing
+
+    try:
+        connection = open_for_writing(unfinished_path(database))
+        try:
+            yield connection
+        finally:
+            connection.close()
+            clear_unfinished(database)
+    except duckdb.IOException as error:
+        raise DiskError(
+            f"{unfinished_path(database)} cannot be written: {str(error).splitlines()[0]}",
+            "Check the free space and the rights of its folder.",
+        ) from error
 
 
 def finish(connection: duckdb.DuckDBPyConnection, database: Path) -> None:
@@ -45,7 +71,7 @@ def finish(connection: duckdb.DuckDBPyConnection, database: Path) -> None:
 
 
 def copy_for_writing(database: Path) -> Path:
-    """A copy of the committed database, to be finished in its turn. Raises DiskError."""
+    """Make the unfinished database a copy of the committed one; returns where it lies. Raises DiskError."""
     unfinished = unfinished_path(database)
     try:
         shutil.copyfile(database, unfinished)

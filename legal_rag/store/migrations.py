@@ -36,6 +36,11 @@ class Migration:
         """Of the file's text."""
         return hashlib.sha256(self.sql.encode()).hexdigest()
 
+    @property
+    def needs_rebuild(self) -> bool:
+        """Whether it adds what only the PDFs hold: its first line is then `-- needs: rebuild`."""
+        return self.sql.startswith("-- needs: rebuild")
+
 
 def shipped_migrations() -> tuple[Migration, ...]:
     """All migrations of this program in order; raises SchemaError for a file name or numbering that is wrong."""
