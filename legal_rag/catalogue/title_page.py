@@ -47,7 +47,8 @@ class TitlePage:
 
 
 _CASE_LINE = re.compile(
-    r"(?:claim|case|appeal|enforcement|petition|action|application|cause|suit)s? ?nos?\b\.?:?|(?:claim|case) ?:",
+    r"(?:(?:civil|commercial|criminal|family|small) )?(?:claim|case|appeal|enforcement|execution|petition|action|application"
+    r"|cause|suit|matter|docket|index|folio|motion)s? ?nos?\b\.?:?|(?:claim|case) ?:",
     re.IGNORECASE,
 )
 _COURT_LINE = re.compile(
