@@ -19,7 +19,7 @@ _ISO = (
 # Longest first: "US$" before "$".
 _SPELLINGS = {
     r"U\.?S\.?\s?\$|US\s?Dollars?|U\.S\.\s?Dollars?|United\sStates\sDollars?": "USD",
-    r"(?:UAE|U\.A\.E\.|Emirati)?\s?Dirhams?|Dhs?\b\.?": "AED",
+    r"Dirhams?|Dhs?\b\.?": "AED",
     r"A\$": "AUD",
     r"HK\$": "HKD",
     r"S\$": "SGD",

@@ -160,7 +160,7 @@ def test_parties_that_go_on_overleaf() -> None:
 def test_a_copy_that_starts_in_the_middle_takes_its_parties_from_the_caption() -> None:
     catalogue = read(
         "HB 070/2018 Alder Bank Limited v (1) Birch LLC (2) Beech LLC\n\nJANUARY 22, 2026 HIGH BENCH - ORDERS\n\n"
-        "28. The Defendant says that the Claimant waited. The Claimant denies it.\n\n29. Further, the Defendants say so."
+        "28. The Defendant says that the Claimant waited. The Claimant denies.\n\n29. Further, the Defendants say so."
     )
     assert catalogue.facts.starts_mid
     assert sides(catalogue) == {

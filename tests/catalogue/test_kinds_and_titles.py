@@ -1,0 +1,168 @@
+"""Kind, title, number and year of anything but a court paper, from the words of its cover."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from legal_rag.catalogue.document import catalogue_document
+from legal_rag.catalogue.rows import DocumentCatalogue
+from legal_rag.profile.loader import load_profile
+from tests.catalogue.typed_pages import extract_of
+
+PROFILE = load_profile(str(Path(__file__).parents[1] / "corpus" / "profile.toml"))
+
+
+def read(*pages: str, profile: str | None = None) -> DocumentCatalogue:
+    return catalogue_document(extract_of(*pages), load_profile(profile) if profile else PROFILE)
+
+
+def described(*pages: str) -> tuple[str, str | None, str | None, int | None]:
+    facts = read(*pages).facts
+    return facts.kind, facts.title, facts.number, facts.year
+
+
+@pytest.mark.parametrize(
+    ("cover", "kind", "title", "number", "year"),
+    [
+        (
+            "KHFZ\n\nWORKPLACE LAW\n\nKHFZ LAW NO. 4 OF 2021\n\nConsolidated Version No. 2\n\n(March 2024)",
+            "law",
+            "WORKPLACE LAW KHFZ LAW NO. 4 OF 2021",
+            "4",
+            2021,
+        ),
+        (
+            "LAW ON THE APPLICATION OF CIVIL\nAND COMMERCIAL LAWS\n\n"
+            "KHFZ LAW NO.3 OF 2004\n\nAs amended by\n\nKHFZ Law No. 8 of 2024",
+            "law",
+            "LAW ON THE APPLICATION OF CIVIL AND COMMERCIAL LAWS KHFZ LAW NO.3 OF 2004",
+            "3",
+            2004,
+        ),
+        (
+            "Law No. (9) of 2004 Concerning\nthe Harbour\n\n"
+            "We, the Warden of Kestrel Harbour,\n\nAfter having reviewed",
+            "law",
+            "Law No. (9) of 2004 Concerning the Harbour",
+            "9",
+            2004,
+        ),
+        (
+            "KHFZ\n\nLEASING REGULATIONS\n\nIn force on 22 February 2023",
+            "regulation",
+            "LEASING REGULATIONS",
+            None,
+            None,
+        ),
+        (
+            "EMPLOYMENT REGULATIONS\n\n(Requirements under Article 66 of the Law)\n\nIn force on 8 April 2022",
+            "regulation",
+            "EMPLOYMENT REGULATIONS (Requirements under Article 66 of the Law)",
+            None,
+            None,
+        ),
+        ("PROPERTYREGULATIONS\n\nIn force on 5 July 2021", "regulation", "PROPERTYREGULATIONS", None, None),
+        (
+            "KHFZ\n\nCONSULTATION PAPER NO. 2 July\n2014\n\nPROPOSED NETTING LAW KHFZ\nLAW NO. 2 OF 2014\n\nAnnex 1",
+            "consultation_paper",
+            "CONSULTATION PAPER NO. 2 July 2014 PROPOSED NETTING LAW KHFZ LAW NO. 2 OF 2014",
+            "2",
+            2014,
+        ),
+        (
+            "TRUST LAW\n\nCONSULTATION PAPER NO. 4\n\nOctober 2017\n\nPROPOSED TRUST LAW",
+            "consultation_paper",
+            "CONSULTATION PAPER NO. 4 October 2017 PROPOSED TRUST LAW",
+            "4",
+            2017,
+        ),
+        (
+            "Annex B\n\nFormat for providing public comments on Consultation Paper No. 1 of 2023\n\nNote 1: we publish",
+            "other",
+            "Annex B Format for providing public comments on Consultation Paper No. 1 of 2023",
+            None,
+            None,
+        ),
+        (
+            "Kes"
+            "trel Harbour Courts Order No. 3 of 2017 in respect of Members APRIL 13, 2017 COURT\nADMINISTRATIVE ORDERS\n\nI, A B, make",
+            "court_order",
+            "Kestrel Harbour Courts Order No. 3 of 2017 in respect of Members",
+            "3",
+            2017,
+        ),
+        (
+            "PRACTICE DIRECTION NO. 2 OF 2015\n\nINTEREST",
+            "practice_direction",
+            "PRACTICE DIRECTION NO. 2 OF 2015 INTEREST",
+            "2",
+            2015,
+        ),
+        ("ENACTMENT NOTICE\n\nWORKPLACE LAW\n\nWe, the Warden", "notice", "ENACTMENT NOTICE WORKPLACE LAW", None, None),
+    ],
+)
+def test_the_cover_says_what_it_is(cover: str, kind: str, title: str, number: str | None, year: int | None) -> None:
+    assert described(cover) == (kind, title, number, year)
+
+
+def test_rules_without_a_cover_take_the_title_that_they_give_themselves() -> None:
+    body = (
+        "PART 1 Citation and Commencement\n\nCitation\n\n"
+        "1.1\nThese Rules may be cited as The Rules of the Harbour Courts 2014 and may be abbreviated."
+    )
+    assert described(body)[:2] == ("rules", "The Rules of the Harbour Courts 2014")
+
+
+def test_a_laws_short_title_leaves_its_number_out() -> None:
+    facts = read("WORKPLACE LAW\n\nKHFZ LAW NO. 4 OF 2021\n\nIn force on 1 May 2021").facts
+    assert facts.short_title == "WORKPLACE LAW"
+
+
+def test_a_law_that_prints_no_issuer_has_also_its_makers_key() -> None:
+    catalogue = read(
+        "Law No. (9) of 2004 Concerning the Harbour\n\nWe, the Warden of Kestrel Harbour,\n\nAfter having reviewed"
+    )
+    assert {one.key for one in catalogue.identifiers if one.own} == {"LAW 9/2004", "KHFZ LAW 9/2004"}
+
+
+def test_laws_that_amend_a_law_are_not_its_own_number() -> None:
+    catalogue = read(
+        "TRUST LAW\n\nKHFZ LAW NO. 4 OF 2018\n\nAs amended by\n\nLaws Amendment Law\n\nKHFZ Law No. 3 of 2024"
+    )
+    assert {one.key: one.own for one in catalogue.identifiers} == {"KHFZ LAW 4/2018": True, "KHFZ LAW 3/2024": False}
+
+
+def test_the_first_page_may_be_without_text() -> None:
+    assert described("", "NETTING LAW\n\nKHFZ LAW NO. 2 OF 2014") == (
+        "law",
+        "NETTING LAW KHFZ LAW NO. 2 OF 2014",
+        "2",
+        2014,
+    )
+
+
+def test_a_document_without_text_has_no_title_and_invents_none() -> None:
+    assert described("") == ("other", None, None, None)
+
+
+def test_the_language_and_the_one_that_prevails() -> None:
+    body = "This is the law of the land and it shall be read in the light of what is said in the schedule to it. " * 3
+    facts = read(f"TRUST LAW\n\n{body}\n\nIf the texts differ, the Arabic text shall prevail.").facts
+    assert (facts.language, facts.prevailing_language) == ("en", "Arabic")
+
+
+def test_the_generic_profile_reads_a_court_paper_of_any_court() -> None:
+    catalogue = read(
+        "Claim No. HC-2013-000123\n\nIN THE HIGH COURT OF JUSTICE\n\nBETWEEN\n\nALDER\n\n"
+        ">Claimant\n\nand\n\nBIRCH\n\n>Defendant\n\n"
+        "JUDGMENT OF MR JUSTICE FIR\n\nUPON hearing counsel",
+        profile="generic",
+    )
+    assert (catalogue.facts.kind, [one.key for one in catalogue.identifiers if one.own]) == (
+        "judgment",
+        ["HC-2013-000123"],
+    )
+    assert [(one.role, one.name) for one in catalogue.parties] == [("claimant", "ALDER"), ("defendant", "BIRCH")]
+    assert [(one.capacity, one.title, one.name) for one in catalogue.judges] == [("sat", "Mr Justice", "FIR")]
