@@ -44,7 +44,7 @@ def writing(database: Path) -> Iterator[duckdb.DuckDBPyConnection]:
         finally:
             connection.close()
             clear_unfinished(database)
-    except duckdb.IOException as error:
+    except (duckdb.IOException, duckdb.FatalException) as error:  # fatal: the checkpoint could not be written
         raise DiskError(
             f"{unfinished_path(database)} cannot be written: {str(error).splitlines()[0]}",
             "Check the free space and the rights of its folder.",
