@@ -76,6 +76,7 @@ class _Walk:
         self.expected = 0
         """Index in `contents` of the entry that should come next."""
         self.labels = [line_label(line.text) for line in lines]
+        self.right_edge = max((line.x1 for line in lines), default=0.0)
         counts = Counter(label.kind for label in self.labels if label is not None)
         bold = sum(
             1 for line, label in zip(lines, self.labels, strict=True) if label and label.kind == "plain" and line.bold
@@ -321,12 +322,10 @@ class _Walk:
         """The line is not broken off by the margin: the next line opens something new, or starts with a capital."""
         if i + 1 >= len(self.lines):
             return True
-        following = self.lines[i + 1]
-        if (
-            following.page_number != self.lines[i].page_number
-            or following.opens_block
-            or self.labels[i + 1] is not None
-        ):
+        line, following = self.lines[i], self.lines[i + 1]
+        if following.page_number != line.page_number:
+            return line.x1 < 0.85 * self.right_edge
+        if following.opens_block or self.labels[i + 1] is not None:
             return True
         return CLAUSE.match(following.text) is not None
 
@@ -511,7 +510,7 @@ class _Walk:
             same_style = following.bold == line.bold and (following.bold or following.text.isupper())
             if not same_style or CLAUSE.match(following.text) or self.labels[i + taken] is not None:
                 break
-            if pieces and (pieces[0].isupper() and not following.text.isupper()):
+            if pieces and (following.opens_block or (pieces[0].isupper() and not following.text.isupper())):
                 break
             if pieces and not (following.bold or rest.isupper()):
                 break

@@ -45,6 +45,7 @@ def find_changes(pages: Sequence[BodyPage]) -> tuple[ConsultationChange, ...]:
             table = list(group)
             headers = [row for row in table if _is_header(row)]
             if headers:
+                table = table[table.index(headers[0]) :]
                 reason_column = next((i for i, cell in enumerate(headers[0].cells) if _REASON.search(cell.text)), None)
             elif not was_open and not _looks_like_changes(table):
                 continue

@@ -79,6 +79,7 @@ _NUMBER_WORDS = re.compile(
     r"\bconsultation\s?paper\b(?:\s*(?:no\.?|number)?\s*\[?\d+\]?)?(?:\s*(?:of|/)\s*\d{4})?", re.IGNORECASE
 )
 _ANNEX_MARK = re.compile(r"\bannex(?:ure)? [A-Z0-9]+\b", re.IGNORECASE)
+_ANNEX_HEADING = re.compile(r"(?:ANNEX|ANNEXURE|APPENDIX|Annex|Appendix)(?: [A-Z0-9]{1,2})?")
 _LIMIT = 400
 
 
@@ -252,6 +253,31 @@ def _draft_law(pages: Sequence[BodyPage]) -> str | None:
             name = found["name"].strip(" ,")
             if _LAW_WORD.search(name) and not _NOT_LAW.search(name):
                 return _in_full(name, pages)[:_LIMIT]
+    return _title_of_annex(pages)
+
+
+def _title_of_annex(pages: Sequence[BodyPage]) -> str | None:
+    """The title below the heading "ANNEX A", where a draft law follows it."""
+    for page in pages:
+        for i, line in enumerate(page.lines[:-1]):
+            if not _ANNEX_HEADING.fullmatch(line.text):
+                continue
+            title: list[str] = []
+            for following in page.lines[i + 1 : i + 5]:
+                if not (following.bold or following.text.isupper()):
+                    break
+                title.append(normalise(following.text))
+            name = " ".join(title)
+            if _LAW_WORD.search(name) and not _NOT_LAW.search(name):
+                return name[:_LIMIT]
+    return None
+
+
+def annex_start(pages: Sequence[BodyPage]) -> int | None:
+    """The number of the page on which the first annex begins, past the cover; None without one."""
+    for page in pages[1:]:
+        if any(_ANNEX_HEADING.fullmatch(line.text) for line in page.lines[:4]):
+            return page.number
     return None
 
 

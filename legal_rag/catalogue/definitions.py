@@ -228,7 +228,7 @@ def _clause_definitions(
             if found[name]:
                 yield _definition(page, articles, found[name], meaning, start + first - 1, start + last)
     for found in _BRACKETED.finditer(read.text):
-        begin = max(read.text.rfind(". ", 0, found.start()), read.text.rfind("; ", 0, found.start())) + 1
+        begin = max((end.end() for end in _END.finditer(read.text, 0, found.start())), default=0)
         begin = max(begin, found.start() - 400)
         first, last = read.source_span(begin, found.end())
         meaning = read.text[begin : found.start()].strip()

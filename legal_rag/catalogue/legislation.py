@@ -12,7 +12,7 @@ from legal_rag.catalogue.articles import find_articles, unit_word
 from legal_rag.catalogue.attributions import find_attributions
 from legal_rag.catalogue.body_pages import BodyPage, body_pages
 from legal_rag.catalogue.consultation_changes import find_changes
-from legal_rag.catalogue.consultation_papers import find_consultation_papers
+from legal_rag.catalogue.consultation_papers import annex_start, find_consultation_papers
 from legal_rag.catalogue.contents_pages import contents_entries, find_contents_pages
 from legal_rag.catalogue.definitions import OpenTable, find_definitions
 from legal_rag.catalogue.fees import fees_of
@@ -49,12 +49,14 @@ def with_legislation(
         catalogue = _with_history(catalogue, body, contents, profile)
     if kind == "consultation_paper":
         own = tuple(one for one in catalogue.identifiers if one.own)
+        drafted = _draft_provisions(body, contents)
         papers, dates = find_consultation_papers(body, catalogue.facts, own, profile)
         catalogue = replace(
             catalogue,
             consultation_papers=papers,
             dates=catalogue.dates + dates,
-            definitions=_definitions(body, contents, ()),
+            articles=drafted,
+            definitions=_definitions(body, contents, drafted),
         )
     if kind in _CONSULTS:
         catalogue = replace(catalogue, consultation_changes=find_changes(body))
@@ -78,6 +80,16 @@ def _with_provisions(
         penalties=penalties_of(money),
         fees=fees_of(money),
     )
+
+
+def _draft_provisions(body: tuple[BodyPage, ...], contents: tuple[int, ...]) -> tuple[Article, ...]:
+    """The provisions of a draft that a consultation paper annexes: paragraphs of its annex, not of a law."""
+    start = annex_start(body)
+    if start is None:
+        return ()
+    lines = {page.number: page.lines for page in body if page.number >= start}
+    rows = find_articles(lines, contents, (), unit_word("law", "\n".join(page.text for page in body)))
+    return rows if sum(row.kind == "schedule_paragraph" for row in rows) >= 3 else ()
 
 
 def _holds_rules(articles: tuple[Article, ...]) -> bool:

@@ -67,6 +67,7 @@ _NOT_ONE = re.compile(r"(?:not applicable|n\s?/\s?a|-|–|—)\W*", re.IGNORECAS
 _BARE = re.compile(r"\D{0,2}(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,9}(?:\.\d{1,2})?)(?:\s?/-)?\W*")
 _CURRENCY_WORD = re.compile(r"US\s?\$|\b(?:USD|AED|EUR|GBP|[A-Z]{3})\b|[$£€]")
 _LABELLED_COLUMN = re.compile(r"([A-Z][a-z]+) (?:[IVX]+|\d+|[A-Z])")
+_CLAUSE_LABEL = re.compile(r"\(\w{1,4}\)|\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}\.")
 _COLUMN_LABEL = re.compile(r"[IVX]+|\d+|[A-Z]")
 _WHAT_LIMIT = 500
 _SENTENCE = re.compile(r"[^.;]*(?:[.;](?!\s|$)[^.;]*)*(?:[.;]|$)")
@@ -90,14 +91,29 @@ def find_money_rows(
     words = [word for line in body for word in line.words]
     found: list[MoneyRow] = []
     taken: set[int] = set()
-    for number, (_, group) in enumerate(groupby(_by_table(table_rows(page, words)), key=lambda row: row.table)):
-        rows = list(group)
+    for number, rows in enumerate(_tables(table_rows(page, words))):
         purpose_before = before if number == 0 else purpose_at_end(found)
         for row, money in _table_amounts(page, rows, schedule, purpose_before):
             found.append(money)
             taken.update(word.span_start for cell in row.cells for word in cell.words)
     found.extend(_prose(page, body, taken, schedule, articles))
     return sorted(found, key=lambda row: row.span[0] if row.span else 0)
+
+
+def _tables(rows: Iterable[TableRow]) -> Iterable[list[TableRow]]:
+    """Tables one by one; two that follow each other in the same columns part where the second has its header."""
+    for _, group in groupby(_by_table(rows), key=lambda row: row.table):
+        part: list[TableRow] = []
+        amounts = False
+        for row in group:
+            cells = list(row.cells)
+            if amounts and len(cells) >= 2 and sum(bool(cell.text) for cell in cells) >= 2 and _is_header(cells):
+                yield part
+                part, amounts = [], False
+            amounts = amounts or any(_has_amount(cell.text) for cell in cells[1:])
+            part.append(row)
+        if part:
+            yield part
 
 
 def _by_table(rows: Iterable[TableRow]) -> list[TableRow]:
@@ -133,10 +149,12 @@ def _table_amounts(
     width = max(len(row.cells) for row in rows)
     full = [_aligned(row, rows) for row in rows]
     header_end = _header_end(full)
-    header = [" ".join(cells[i].text for cells in full[:header_end] if cells[i].text) for i in range(width)]
+    titles = [cells for cells in full[:header_end] if _may_be_header(cells)]
+    header = [" ".join(cells[i].text for cells in titles if cells[i].text) for i in range(width)]
     header = _with_common_word([normalise(text) for text in header])
     money_columns = _money_columns(full[header_end:], header)
-    if not money_columns:
+    headed = any(_MONEY_HEADER.search(header[column]) for column in money_columns)
+    if not money_columns or (not headed and before is None and _are_clauses(full[header_end:])):
         return
     purpose = _purpose(page, rows, " ".join(header), schedule) or before
     if purpose is None:
@@ -199,6 +217,12 @@ def _aligned(row: TableRow, rows: list[TableRow]) -> list[Cell]:
     return [joined(group) for group in cells]
 
 
+def _are_clauses(rows: list[list[Cell]]) -> bool:
+    """ "(1)", "(a)" or "2.2.3" in a column of their own: text with hanging labels, to be read as sentences."""
+    filled = [cells[0].text for cells in rows if cells[0].text]
+    return bool(filled) and 2 * sum(bool(_CLAUSE_LABEL.fullmatch(text)) for text in filled) >= len(filled)
+
+
 def _with_common_word(header: list[str]) -> list[str]:
     """ "Category I", "II", "III": the word stands once, above the first column."""
     lead = ""
@@ -221,6 +245,11 @@ def _header_end(full: list[list[Cell]]) -> int:
         if any(_has_amount(cell.text) for cell in cells[1:]) and sum(bool(cell.text) for cell in cells) >= 2:
             return index if not _is_header(cells) else index + 1
     return 0
+
+
+def _may_be_header(cells: list[Cell]) -> bool:
+    """Short words above a table, not the text of the clause that announces it."""
+    return all(len(cell.text) <= 70 for cell in cells) and not _CLAUSE_LABEL.match(cells[0].text)
 
 
 def _is_header(cells: list[Cell]) -> bool:
