@@ -6,12 +6,15 @@ from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.search.overlap import Subject, held_by, stem, stems, word_list
 
-LEAST_SUPPORT_UNANCHORED = 0.55
-"""Share of the subject's weight that the best page must carry when the question names no document at all."""
 LEAST_SUPPORT = 0.6
-"""The same, when it names one and its documents lack words of the question altogether."""
-MOST_LOST = 0.3
+"""Share of the subject's weight that the best page of the documents named must carry, when they lack words of it."""
+MOST_LOST = 0.55
 """Share of the subject's weight that may be missing from all pages of the documents named."""
+LEAST_SUPPORT_UNANCHORED = 0.4
+"""Share that the best page must carry when the question names no document at all."""
+LEAST_SUPPORT_LOSING = 0.66
+MOST_LOST_UNANCHORED = 0.3
+"""The same when the five best documents together lack more than this share."""
 
 _PREMISED_INTENTS = frozenset({"content", "definition", "outcome", "fine", "fee"})
 
@@ -23,7 +26,7 @@ _CASE_FACTS = frozenset(
     }
 )  # fmt: skip
 
-_FRAME = frozenset(stem(word) for word in word_list("frame_words"))
+_FRAME = frozenset(stem(word) for name in ("frame_words", "common_words") for word in word_list(name))
 
 
 def absent_reference(context: Context) -> Draft | None:
@@ -65,17 +68,13 @@ def unsupported_premise(context: Context) -> Draft | None:
         return None
     best = max((about.share(stems(page.search_text)) for page in context.pages), default=0.0)
     anchored = any(candidate.rule != "full text" for candidate in context.shortlist.route.kept)
-    if not anchored:
-        if best >= LEAST_SUPPORT_UNANCHORED:
-            return None
-        return context.absent(
-            "unsupported_premise", _why(context, best), min(0.95, 0.5 + LEAST_SUPPORT_UNANCHORED - best)
-        )
-    if best >= LEAST_SUPPORT:
-        return None
     missing = about.missing(held_by(about, context.reading, context.doc_keys))
     lost = sum(about.weights[word] for word in missing) / about.total
-    if lost <= MOST_LOST:
+    if not anchored:
+        if best >= LEAST_SUPPORT_UNANCHORED and (lost <= MOST_LOST_UNANCHORED or best >= LEAST_SUPPORT_LOSING):
+            return None
+        return context.absent("unsupported_premise", _why(context, best, missing), min(0.95, 1.1 - best))
+    if best >= LEAST_SUPPORT or lost <= MOST_LOST:
         return None
     confidence = min(0.95, 0.5 + lost / 2)
     if context.question.answer_type == "boolean":

@@ -11,6 +11,7 @@ from legal_rag.text import name_key
 FUZZY_CUTOFF = 90.0
 """Partial ratio (0 to 100) under which a title is not taken for a misspelling."""
 _MIN_FUZZY_LENGTH = 12
+_SHORTEST_PIECE = 2
 _INSTRUMENTS = frozenset({"law", "laws", "regulations", "regulation", "regs", "rules", "rule", "code", "act", "order"})
 _LONG_FORM = {"regs": "regulations", "reg": "regulations", "regulation": "regulations"}
 _SMALL_WORDS = frozenset({"of", "the", "and", "in", "on", "for", "to", "a", "an"})
@@ -94,7 +95,8 @@ def _stands_for(short: list[str], instrument: str, variant: str) -> bool:
     if len(short) == 1 and len(body) >= 2 and short[0] == "".join(part[0] for part in body):
         return True
     return len(short) == len(body) and all(
-        part == piece or (len(piece) >= 3 and part.startswith(piece)) for piece, part in zip(short, body, strict=True)
+        part == piece or (len(piece) >= _SHORTEST_PIECE and part.startswith(piece))
+        for piece, part in zip(short, body, strict=True)
     )
 
 
