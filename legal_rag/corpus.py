@@ -110,7 +110,7 @@ class Corpus:
             from legal_rag.embed.encoder import load_encoder
 
             self._encoder = load_encoder(self.store.build.model_name or "")
-        vector: Sequence[float] = self._encoder.encode_query(text)
+        vector: list[float] = self._encoder.encode_query(text).tolist()
         return vector
 
     def close(self) -> None:
