@@ -105,20 +105,35 @@ def outcome(context: Context) -> Draft | None:
     orders = [p for p in context.facts(Paragraph, [key]) if p.fact.section == "order"]
     telling = [p for p in orders if _OPERATIVE.search(p.fact.printed)] or orders
     if not telling:
-        pages = context.pages_of([key])
-        for page in pages[:4]:
-            if (_OPERATIVE.search(page.text) and page.page_number > 1) or len(pages) == 1:
-                return _from_page(context, page.doc_key, page.page_number)
-        return None
+        return _from_conclusion(context, key)
     text = " ".join(" ".join(p.fact.printed.split()) for p in telling)
     first = telling[0]
     evidence = [evidence_of(p) for p in telling if p.fact.page_number == first.fact.page_number]
     return context.answered("outcome", shorten(text), evidence, "the operative paragraphs of the order", 0.75)
 
 
+_CONCLUDING = re.compile(
+    r"\b(?:accordingly|for (?:these|the|all) (?:\w+ )?reasons|in conclusion|conclusions?|disposition|"
+    r"it is (?:hereby )?ordered|"
+    r"I (?:therefore |hereby |would )?(?:order|grant|dismiss|refuse|allow|set aside))\b",
+    re.IGNORECASE,
+)
+
+
+def _from_conclusion(context: Context, doc_key: int) -> Draft | None:
+    """Without numbered orders: the page nearest the end that concludes, else the first with operative words."""
+    pages = context.pages_of([doc_key])
+    concluding = [p for p in reversed(pages) if _CONCLUDING.search(p.text) and _OPERATIVE.search(p.text)]
+    operative = [p for p in pages if _OPERATIVE.search(p.text)]
+    for page in [*concluding[:1], *operative[:1]]:
+        return _from_page(context, page.doc_key, page.page_number)
+    return None
+
+
 def _from_page(context: Context, doc_key: int, page_number: int) -> Draft | None:
     page = context.pages_of([doc_key], [page_number])[0]
     telling = [s for s in sentences_of(page.text) if _OPERATIVE.search(s.text)]
+    telling = [s for s in telling if _CONCLUDING.search(s.text)] or telling
     if not telling:
         return None
     evidence = [Evidence(doc_key, page_number, s.text, s.start, s.end) for s in telling[:2]]

@@ -10,13 +10,14 @@ from typing import TypeVar
 from legal_rag.answer.model import Basis, Draft, Evidence, Status, Value
 from legal_rag.catalogue import rows
 from legal_rag.question.intent import Wording, read_wording
-from legal_rag.question.model import Question
+from legal_rag.question.model import Question, Reference
 from legal_rag.reading import Reading
 from legal_rag.route.directory import DocumentRow
 from legal_rag.route.model import RoutedReference
 from legal_rag.search.model import Shortlist
 from legal_rag.search.overlap import Subject, subject_of
 from legal_rag.store.facts import FactRow, Located, PageText, facts_of, pages_by_key, pages_of
+from legal_rag.text import name_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ class Context:
             if routed.presence == "own":
                 kept = tuple(d for d in self.documents if d.doc_key in routed.doc_keys)
                 if kept:
-                    found.append(Side(routed.reference.printed, routed, kept))
+                    found.append(Side(label_of(routed.reference), routed, kept))
         return tuple(found)
 
     @cached_property
@@ -131,6 +132,11 @@ class Context:
     def absent(self, kind: str, reason: str, confidence: float) -> Draft:
         """A draft that says the corpus does not hold the answer."""
         return Draft(self.shortlist, kind, "absent", "closed-world", None, (), confidence, reason)
+
+
+def label_of(reference: Reference) -> str:
+    """A reference as the question writes it, or in its standard form where the question writes it loosely."""
+    return reference.printed if name_key(reference.printed) == name_key(reference.key) else reference.key
 
 
 def evidence_of(located: Located[rows.Fact], required: bool = True) -> Evidence:
