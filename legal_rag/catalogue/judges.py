@@ -26,6 +26,7 @@ _APPEAL = re.compile(
 )
 _ORDERED = re.compile(r"\bIT IS (?:HEREBY )?(?:ALSO )?ORDERED\b|\bSCHEDULE OF REASONS\b|\bTHE REASONS\b")
 _BEFORE = re.compile(r"\bbefore\s(?=\S)", re.IGNORECASE)
+_NAME_BEFORE = re.compile(r"(?:[A-Z][\w'-]+\s){2,4}$")
 _ISSUED_BY = re.compile(r"\bissued by\s?:?\s?", re.IGNORECASE)
 
 
@@ -159,11 +160,12 @@ def _issued_by(pages: tuple[ReadPage, ...], profile: Profile) -> list[Judge]:
     titles = (*registrars, *profile.words("people", "judge_titles"))
     spelled = "|".join(re.escape(title) for title in sorted(titles, key=len, reverse=True))
     title_line = re.compile(rf"[\s,]*((?:{spelled})(?:\s(?:and|&)\s(?:{spelled}))*)", re.IGNORECASE)
-    unannounced = re.compile(rf"((?:[A-Z][\w'-]+\s){{2,4}}){title_line.pattern}(?=\sdate of issue)", re.IGNORECASE)
+    unannounced = re.compile(rf"(?:{spelled})(?=\sdate of issue)", re.IGNORECASE)
     found = []
     for page in pages:
         for match in unannounced.finditer(page.text):
-            person = _person_issuing(page.text, match.start(1), title_line, profile)
+            name = _NAME_BEFORE.search(page.text, max(0, match.start() - 60), match.start())
+            person = _person_issuing(page.text, name.start(), title_line, profile) if name else None
             if person is not None:
                 found.append(_row(page, person, "registrar"))
         for match in _ISSUED_BY.finditer(page.text):

@@ -33,19 +33,34 @@ _SPELLINGS = {
 }
 # A code that lost a letter, before a figure with thousands: "AD1,709,220".
 _MISPRINTS = {"AD": "AED", "AE": "AED"}
-_MISPRINT = rf"(?<![A-Za-z])(?:{'|'.join(_MISPRINTS)})(?=\s?\d{{1,3}},\d{{3}})"
 _CODE = rf"(?<![A-Za-z])(?:{'|'.join(_ISO.split())})(?![A-Za-z])"
-_CURRENCY = "(?:" + "|".join([_CODE, *_SPELLINGS, _MISPRINT]) + ")"
-_SCALE = r"(?:\s?(?P<scale{n}>thousand|million|billion|mn|bn|m|k)\b)?"
+_CURRENCY = "(?:" + "|".join([_CODE, *_SPELLINGS]) + ")"
 _SCALES = {"thousand": 10**3, "k": 10**3, "million": 10**6, "mn": 10**6, "m": 10**6, "billion": 10**9, "bn": 10**9}
 
-_BEFORE = rf"(?P<currency1>{_CURRENCY})\s?(?P<minus1>-\s?)?(?P<figures1>{FIGURES})(?!\d){_SCALE.format(n=1)}(?:\s?/-)?"
-_AFTER = (
-    rf"(?<![\w.,/])(?P<figures2>{FIGURES})(?!\d){_SCALE.format(n=2)}\s?(?:\([^)]{{1,80}}\)\s?)?"
-    rf"(?P<currency2>{_CURRENCY})"
+# Pages hold many figures and few sums: a figure is looked at only if what stands beside it may be a currency.
+_FIGURES = re.compile(rf"{FIGURES}(?!\d)")
+_LAST_WORD = re.compile(r"([A-Za-z]+)\.?\s?-?\s?$")
+_CURRENCY_WORDS = ("dollar", "dirham", "pound", "euro", "riyal", "rupee", "yen")
+_MAY_END = frozenset(
+    [
+        *_ISO.lower().split(),
+        *(word.lower() for word in _MISPRINTS),
+        *(word + plural for word in _CURRENCY_WORDS for plural in ("", "s")),
+        "dh",
+        "dhs",
+        "sterling",
+    ]
 )
-_WORDS = rf"(?<!\w)(?P<words3>{NUMBER_WORDS})\s+(?P<currency3>{_CURRENCY})"
-_MONEY = re.compile(rf"{_BEFORE}|{_AFTER}|{_WORDS}", re.IGNORECASE)
+_SYMBOLS = frozenset("$€£¥₹")
+_BEFORE = re.compile(
+    rf"(?P<currency>{_CURRENCY}|(?<![A-Za-z])(?:{'|'.join(_MISPRINTS)}))\s?(?P<minus>-\s?)?$", re.IGNORECASE
+)
+_SCALE = re.compile(r"\s?(thousand|million|billion|mn|bn|m|k)\b", re.IGNORECASE)
+_AFTER = re.compile(rf"\s?(?:\([^)]{{1,80}}\)\s?)?(?P<currency>{_CURRENCY})", re.IGNORECASE)
+_SLASH = re.compile(r"\s?/-")
+_WORDS = re.compile(rf"(?<!\w)(?P<words>{NUMBER_WORDS})\s+(?P<currency>{_CURRENCY})", re.IGNORECASE)
+_WINDOW = 24
+"""Characters before a figure in which its currency stands."""
 # Read pages set percentages and powers as formulas: "$9 \\%$", "$2 0 1 8 ^ {4}$".
 _FORMULA = re.compile(r"\s?(?:\\|%|\^|\d(?:\s\d)*\s?(?:\^|\\)|\.\s\d)")
 # "$35,000" followed by another code: "$35,000 USD" is one sum.
@@ -77,26 +92,74 @@ def currency_code(printed: str) -> str | None:
 def find_amounts(text: str) -> list[FoundAmount]:
     """Every sum of money in `text`, in order of place; spans are offsets into `text`."""
     found: list[FoundAmount] = []
-    for match in _MONEY.finditer(text):
-        start, end = match.span()
-        if match[0].startswith("$") and _FORMULA.match(text, end):
+    taken = 0
+    for figures in _FIGURES.finditer(text):
+        if figures.start() < taken:
             continue
-        if match["words3"]:
-            words = parse_number_words(match["words3"])
-            if words is None:
-                continue
-            amount, printed_currency = Decimal(words), match["currency3"]
-        else:
-            first = match["figures1"] is not None
-            scale = match["scale1"] if first else match["scale2"]
-            amount = parse_figures(match["figures1"] if first else match["figures2"])
-            amount *= _SCALES.get((scale or "").lower(), 1)
-            printed_currency = match["currency1"] if first else match["currency2"]
-            if match["minus1"]:
-                amount = -amount
-            if first and (code := _CODE_AFTER.match(text, end)):
-                end, printed_currency = code.end(), code[1]
-        currency = currency_code(printed_currency) or _MISPRINTS.get(printed_currency.upper())
-        if currency is not None:
-            found.append(FoundAmount(amount, currency, text[start:end], start, end))
+        one = _after_currency(text, figures) or _before_currency(text, figures)
+        if one is not None:
+            found.append(one)
+            taken = one.span_end
+    lower = text.lower()
+    if any(word in lower for word in _CURRENCY_WORDS):
+        found += _in_words(text)
+        found.sort(key=lambda one: one.span_start)
+    return found
+
+
+def _after_currency(text: str, figures: re.Match[str]) -> FoundAmount | None:
+    """ "USD 5,000", with the currency before the figures."""
+    window_start = max(0, figures.start() - _WINDOW)
+    window = text[window_start : figures.start()]
+    last = window.rstrip(" -\n\t\u00a0")[-1:]
+    if last not in _SYMBOLS:
+        word = _LAST_WORD.search(window)
+        if word is None or word[1].lower() not in _MAY_END:
+            return None
+    before = _BEFORE.search(window)
+    if before is None:
+        return None
+    start = window_start + before.start()
+    amount, end = _scaled(text, figures)
+    slash = _SLASH.match(text, end)
+    end = slash.end() if slash else end
+    printed_currency = before["currency"]
+    if printed_currency == "$" and _FORMULA.match(text, end):
+        return None
+    currency = currency_code(printed_currency)
+    if currency is None and "," in figures[0]:
+        currency = _MISPRINTS.get(printed_currency.upper())
+    if currency is None:
+        return None
+    if code := _CODE_AFTER.match(text, end):
+        end, currency = code.end(), currency_code(code[1]) or currency
+    return FoundAmount(-amount if before["minus"] else amount, currency, text[start:end], start, end)
+
+
+def _before_currency(text: str, figures: re.Match[str]) -> FoundAmount | None:
+    """ "5,000 US dollars", with the currency after the figures."""
+    start = figures.start()
+    if start and (text[start - 1].isalnum() or text[start - 1] in "_.,/"):
+        return None
+    amount, end = _scaled(text, figures)
+    after = _AFTER.match(text, end)
+    currency = currency_code(after["currency"]) if after else None
+    if after is None or currency is None:
+        return None
+    return FoundAmount(amount, currency, text[start : after.end()], start, after.end())
+
+
+def _scaled(text: str, figures: re.Match[str]) -> tuple[Decimal, int]:
+    """The figures' value with "million" and the like, and where that ends."""
+    scale = _SCALE.match(text, figures.end())
+    value = parse_figures(figures[0])
+    return (value * _SCALES[scale[1].lower()], scale.end()) if scale else (value, figures.end())
+
+
+def _in_words(text: str) -> list[FoundAmount]:
+    found = []
+    for match in _WORDS.finditer(text):
+        value, currency = parse_number_words(match["words"]), currency_code(match["currency"])
+        if value is not None and currency is not None:
+            found.append(FoundAmount(Decimal(value), currency, match[0], *match.span()))
     return found

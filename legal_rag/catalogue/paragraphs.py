@@ -19,6 +19,8 @@ _ORDER = re.compile(
 )
 _REASONS = re.compile(r"(?:SCHEDULE OF |THE )?REASONS\b|JUDGE?MENT\b$|INTRODUCTION\b", re.IGNORECASE)
 _ISSUED = re.compile(r"issued by\b", re.IGNORECASE)
+_TURNS = re.compile(r"ORDER|REASON|JUDG|INTRO|ssued|Reason|Judg|Intro")
+"""A line without a number that may open a section; all others are only run over."""
 _SKIPPED = 2
 """Numbers that may be missing from a sequence (unreadable, or printed inside a line)."""
 
@@ -43,6 +45,9 @@ def find_paragraphs(pages: tuple[ReadPage, ...], starts_mid: bool = False) -> tu
     last: tuple[ReadPage, int] | None = None  # page and end of the last line read
     for page in pages:
         for line in page.lines:
+            if not (line.text[:1].isdigit() or _TURNS.search(line.text)):
+                last = (page, max(line.span_end, last[1]) if last and last[0] is page else line.span_end)
+                continue
             text = normalise(line.text)
             match = _NUMBER.match(text)
             number = int(match[1]) if match else None
