@@ -101,6 +101,8 @@ def _pieces(char: str) -> str:
 
 def normalise(source: str) -> str:
     """`normalise_with_offsets(source).text`."""
+    if source.isascii() and "`" not in source and not _LINE_END_HYPHEN.search(source):
+        return " ".join(source.split())
     return normalise_with_offsets(source).text
 
 
