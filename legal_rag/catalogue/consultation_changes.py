@@ -45,11 +45,10 @@ def find_changes(pages: Sequence[BodyPage]) -> tuple[ConsultationChange, ...]:
             table = list(group)
             headers = [row for row in table if _is_header(row)]
             if headers:
-                table = table[table.index(headers[0]) :]
                 reason_column = next((i for i, cell in enumerate(headers[0].cells) if _REASON.search(cell.text)), None)
             elif not was_open and not _looks_like_changes(table):
                 continue
-            changes = list(_changes(page, table, reason_column))
+            changes = list(_changes(page, table, reason_column, headers[0].y0 if headers else 0.0))
             found.extend(changes)
             is_open = is_open or bool(changes)
     return tuple(found)
@@ -72,14 +71,18 @@ def _looks_like_changes(rows: list[TableRow]) -> bool:
     return len(referring) >= 3 and 2 * len(referring) >= len(numbered)
 
 
-def _changes(page: BodyPage, rows: list[TableRow], reason_column: int | None) -> Iterable[ConsultationChange]:
+def _changes(
+    page: BodyPage, rows: list[TableRow], reason_column: int | None, header: float
+) -> Iterable[ConsultationChange]:
+    """The rows of one table; above its `header` (a height on the page) only what names a provision is a row."""
     for row in rows:
         numbered = _NUMBER.match(row.text)
         if numbered is None or len(row.cells) < 2 or _is_header(row):
             continue
         references, changes, reasons = _parts(row, reason_column)
         change = normalise(" ".join(cell.text for cell in changes))
-        if not change:
+        refers = any(_REFERENCE.match(text) for text in references)
+        if not change or not (refers or (row.y0 > header and sum(bool(cell.text) for cell in row.cells) >= 3)):
             continue
         span = row.span
         yield ConsultationChange(
