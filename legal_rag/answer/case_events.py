@@ -112,34 +112,40 @@ def outcome(context: Context) -> Draft | None:
     return context.answered("outcome", shorten(text), evidence, "the operative paragraphs of the order", 0.75)
 
 
+_SENTENCES_CITED = 3
+_ORDERED = re.compile(r"\bit is (?:hereby )?(?:further )?ordered\b", re.IGNORECASE)
 _CONCLUDING = re.compile(
     r"\b(?:accordingly|for (?:these|the|all) (?:\w+ )?reasons|in conclusion|conclusions?|disposition|"
-    r"it is (?:hereby )?ordered|"
     r"I (?:therefore |hereby |would )?(?:order|grant|dismiss|refuse|allow|set aside))\b",
     re.IGNORECASE,
 )
 
 
 def _from_conclusion(context: Context, doc_key: int) -> Draft | None:
-    """Without numbered orders: the page nearest the end that concludes, else the first with operative words."""
-    pages = context.pages_of([doc_key])
-    concluding = [p for p in reversed(pages) if _CONCLUDING.search(p.text) and _OPERATIVE.search(p.text)]
-    operative = [p for p in pages if _OPERATIVE.search(p.text)]
-    for page in [*concluding[:1], *operative[:1]]:
+    """Without numbered orders: the page that orders, else the one nearest the end that concludes, else the first with
+    operative words."""
+    operative = [page for page in context.pages_of([doc_key]) if _OPERATIVE.search(page.text)]
+    ordering = [page for page in operative if _ORDERED.search(page.text)]
+    concluding = [page for page in reversed(operative) if _CONCLUDING.search(page.text)]
+    for page in [*ordering[:1], *concluding[:1], *operative[:1]]:
         return _from_page(context, page.doc_key, page.page_number)
     return None
 
 
 def _from_page(context: Context, doc_key: int, page_number: int) -> Draft | None:
+    """The operative sentences of a page: after "it is ordered that" if it says so, else those that conclude."""
     page = context.pages_of([doc_key], [page_number])[0]
-    telling = [s for s in sentences_of(page.text) if _OPERATIVE.search(s.text)]
-    telling = [s for s in telling if _CONCLUDING.search(s.text)] or telling
+    sentences = sentences_of(page.text)
+    ordered = next((i for i, s in enumerate(sentences) if _ORDERED.search(s.text)), None)
+    after = sentences[ordered:] if ordered is not None else sentences
+    telling = [s for s in after if _OPERATIVE.search(s.text)]
+    if ordered is None:
+        telling = [s for s in telling if _CONCLUDING.search(s.text)] or telling
     if not telling:
         return None
-    evidence = [Evidence(doc_key, page_number, s.text, s.start, s.end) for s in telling[:2]]
-    return context.answered(
-        "outcome", shorten(" ".join(s.flat for s in telling)), evidence, "the operative words of the page", 0.6
-    )
+    evidence = [Evidence(doc_key, page_number, s.text, s.start, s.end) for s in telling[:_SENTENCES_CITED]]
+    text = shorten(" ".join(s.flat for s in telling))
+    return context.answered("outcome", text, evidence, "the operative words of the page", 0.6)
 
 
 def _pin(context: Context, page_key: int) -> str | None:

@@ -116,6 +116,8 @@ class Context:
         basis: Basis = "printed", status: Status = "answered",
     ) -> Draft:  # fmt: skip
         """A draft that answers the question."""
+        if basis == "closed-world":
+            reason = self._within_filters(reason)
         return Draft(
             self.shortlist, kind, status, basis, value, tuple(evidence), confidence, reason,
             readings=self.shortlist.route.readings,
@@ -125,13 +127,18 @@ class Context:
         """A draft that says the corpus may hold the answer, with the best pages to look at."""
         places = tuple((page.doc_key, page.page_number) for page in self.shortlist.pages[:_LOOK_HERE])
         return Draft(
-            self.shortlist, kind, "unresolved", None, None, (), 0.0, reason,
+            self.shortlist, kind, "unresolved", None, None, (), 0.0, self._within_filters(reason),
             readings=self.shortlist.route.readings, look_here=places,
         )  # fmt: skip
 
     def absent(self, kind: str, reason: str, confidence: float) -> Draft:
         """A draft that says the corpus does not hold the answer."""
-        return Draft(self.shortlist, kind, "absent", "closed-world", None, (), confidence, reason)
+        return Draft(self.shortlist, kind, "absent", "closed-world", None, (), confidence, self._within_filters(reason))
+
+    def _within_filters(self, reason: str) -> str:
+        """What was not found was looked for in what the filters left: they are part of the reason."""
+        filters = self.question.filters
+        return f"{reason} (looked only in {filters})" if filters else reason
 
 
 def label_of(reference: Reference) -> str:
