@@ -48,6 +48,7 @@ class BuildSettings:
     profile: str = _setting("generic", "jurisdiction profile: the name of a shipped one or a .toml file")
     model: str = _setting("all-MiniLM-L6-v2", "sentence-transformers model that embeds passages and questions")
     jobs: int = _setting(0, "worker processes that read PDFs; 0 means one for each core")
+    ocr_lang: str = _setting("", "language of scans as Tesseract names it, such as eng+ara; empty means the profile's")
 
     def __post_init__(self) -> None:
         _refuse_below("build", {"jobs": self.jobs}, 0)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -19,15 +20,16 @@ from typing import TYPE_CHECKING
 from legal_rag import __version__
 from legal_rag.build.cache import WorkCache
 from legal_rag.build.changes import built_before, compare, refuse_shrinking
-from legal_rag.build.commit import clear_unfinished, copy_for_writing, finish, unfinished_path
+from legal_rag.build.commit import clear_unfinished, copy_for_writing, finish, writing
 from legal_rag.build.lock import build_lock
 from legal_rag.build.progress import Progress, Silent
-from legal_rag.build.read_file import FileJob, FileOutcome, catalogue_key, catalogue_version
-from legal_rag.build.report import BuildReport, FileProblem
+from legal_rag.build.read_file import FileOutcome, KeptWork, catalogue_key, catalogue_version
+from legal_rag.build.report import BuildReport, FileCoverage, FileProblem, page_ranges
 from legal_rag.build.scan import SourceFile, find_pdfs, read_sources
 from legal_rag.embed.encoder import DEFAULT_MODEL
 from legal_rag.errors import NothingReadableError
 from legal_rag.extract import EXTRACTOR_VERSION
+from legal_rag.extract.ocr import DEFAULT_LANGUAGE, NoOcrError, OcrEngine, find_engine
 from legal_rag.passages import PASSAGE_VERSION
 from legal_rag.paths import CorpusPaths, corpus_paths
 from legal_rag.profile.loader import Profile, load_profile
@@ -36,6 +38,7 @@ from legal_rag.trace.ids import new_id
 if TYPE_CHECKING:
     import duckdb
 
+    from legal_rag.build.load import Loader
     from legal_rag.embed.encoder import Encoder
 
 
@@ -54,6 +57,8 @@ class BuildOptions:
     allow_shrink: bool = False
     without_vectors: bool = False
     seconds_per_file: float = 600.0
+    ocr_language: str = ""
+    """As Tesseract names it; empty for the profile's."""
 
 
 @dataclass(slots=True)
@@ -95,6 +100,9 @@ class _Build:
         self.clock = _Clock()
         self.build_id = new_id()
         self.started = datetime.now(UTC).replace(tzinfo=None)
+        self.kept: dict[str, KeptWork] = {}
+        self.coverage: list[FileCoverage] = []
+        self.no_ocr = "Open and save it again with a PDF program."
 
     def run(self) -> BuildReport:
         from legal_rag.embed.encoder import load_encoder
@@ -108,6 +116,7 @@ class _Build:
             refuse_shrinking(before, sources)
         with self.clock.time("read"):
             outcomes = self._read(sources)
+        self.kept = {sha256: outcome.kept for sha256, outcome in outcomes.items() if outcome.kept is not None}
         readable, refused = _readable(sources, outcomes)
         problems.extend(refused)
         if not readable:
@@ -137,85 +146,94 @@ class _Build:
         return report
 
     def _read(self, sources: Sequence[SourceFile]) -> dict[str, FileOutcome]:
-        """Extract and catalogue each content once, the largest first, so that no worker ends long after the others."""
-        from legal_rag.build.workers import read_files
+        from legal_rag.build.reading import Reading
 
-        first = {source.sha256: source for source in reversed(sources)}
-        jobs = [
-            FileJob(source.path, source.sha256)
-            for source in sorted(first.values(), key=lambda source: (-source.bytes, source.source_path))
-        ]
-        self.progress.stage("reading", len(jobs))
-        outcomes: dict[str, FileOutcome] = {}
-        workers = self.options.jobs or os.cpu_count() or 1
-        for outcome in read_files(
-            jobs, self.cache, self.profile, self.key, workers=workers, seconds_per_file=self.options.seconds_per_file
-        ):
-            outcomes[outcome.sha256] = outcome
-            self.progress.advance()
-        return outcomes
+        language = self.options.ocr_language or self.profile.section("ocr").get("language", DEFAULT_LANGUAGE)
+        engine: OcrEngine | None = None
+        try:
+            engine = find_engine(language)
+        except NoOcrError as error:
+            self.no_ocr = f"{error} Then build again."
+        shutil.rmtree(self.cache.scratch, ignore_errors=True)
+        return Reading(
+            self.cache,
+            self.profile,
+            self.key,
+            engine,
+            workers=self.options.jobs or os.cpu_count() or 1,
+            seconds_per_file=self.options.seconds_per_file,
+            progress=self.progress,
+        ).read(sources)
 
     def _commit_catalogue(
         self, sources: Sequence[SourceFile], report: BuildReport, encoder: Encoder | None
     ) -> BuildReport:
-        from legal_rag.build.catalogue_file import read_read_document
-        from legal_rag.build.extract_file import read_pages
-        from legal_rag.build.load import Loader, ReadFile
-        from legal_rag.store.connection import open_for_writing
+        from legal_rag.build.load import Loader
         from legal_rag.store.fulltext import index_fulltext
         from legal_rag.store.migrations import apply_migrations
         from legal_rag.store.queries import query
 
-        keys = {source.doc_id: number for number, source in enumerate(sources, start=1)}
         self.progress.stage("cataloguing", len(sources))
-        connection = open_for_writing(unfinished_path(self.paths.database))
-        try:
+        with writing(self.paths.database) as connection:
             with self.clock.time("load"):
                 apply_migrations(connection)
                 loader = Loader(connection, encoder)
-                failed: list[FileProblem] = []
-                for source in sources:
-                    read = read_read_document(self.cache.catalogue_file(source.sha256, self.key))
-                    if read.failure is not None:
-                        failed.append(
-                            FileProblem.noted(
-                                source.source_path,
-                                f"Its facts could not be read ({read.failure}); its pages are searched all the same.",
-                                "Report it with the file.",
-                            )
-                        )
-                    pages = read_pages(self.cache.extract_file(source.sha256, EXTRACTOR_VERSION))
-                    same_as = None if source.same_as is None else keys[source.same_as]
-                    loader.add(ReadFile(keys[source.doc_id], source, same_as, pages, read))
-                    self.progress.advance()
-                report = replace(
-                    report,
-                    pages=loader.pages,
-                    pages_by_source=loader.pages_by_source,
-                    passages=loader.passages,
-                    problems=(*report.problems, *failed),
-                )
-                loader.add_problems(report.problems)
+                problems = (*report.problems, *self._load(sources, loader))
+                loader.add_problems(problems)
                 loader.flush()
             with self.clock.time("full text"):
                 fingerprint = index_fulltext(connection)
                 connection.execute(query("index_near_twins"))
-            complete = encoder is None or not loader.passages
-            report = replace(report, stage="complete" if complete else "catalogue")
+            report = replace(
+                report,
+                stage="complete" if encoder is None or not loader.passages else "catalogue",
+                pages=loader.pages,
+                pages_by_source=loader.pages_by_source,
+                passages=loader.passages,
+                coverage=tuple(self.coverage),
+                problems=problems,
+            )
             with self.clock.time("commit"):
                 self._record(connection, report, fingerprint)
                 finish(connection, self.paths.database)
-        finally:
-            connection.close()
         return report
+
+    def _load(self, sources: Sequence[SourceFile], loader: Loader) -> Iterator[FileProblem]:
+        """Give every document to the loader; yields what is to be said of it."""
+        from legal_rag.build.catalogue_file import read_read_document
+        from legal_rag.build.extract_file import extract_notes, read_pages
+        from legal_rag.build.load import ReadFile
+
+        keys = {source.doc_id: number for number, source in enumerate(sources, start=1)}
+        for source in sources:
+            kept = self.kept[source.sha256]
+            read = read_read_document(kept.catalogue)
+            pages = read_pages(kept.extract)
+            same_as = None if source.same_as is None else keys[source.same_as]
+            loader.add(ReadFile(keys[source.doc_id], source, same_as, pages, read))
+            self.progress.advance()
+            for note in extract_notes(pages):
+                yield FileProblem.noted(source.source_path, note, "Compare it with the original.")
+            coverage = FileCoverage.of(source.source_path, pages)
+            self.coverage.append(coverage)
+            if coverage.unread:
+                said = f"Not read: {page_ranges(coverage.unread)}; what only these pages hold cannot be found."
+                yield FileProblem.noted(source.source_path, said, self.no_ocr)
+            if coverage.doubtful:
+                said = f"Its text is doubtful: {page_ranges(coverage.doubtful)}."
+                yield FileProblem.noted(source.source_path, said, "Compare these pages with the original.")
+            if read.failure is not None:
+                yield FileProblem.noted(
+                    source.source_path,
+                    f"Its facts could not be read ({read.failure}); its pages are searched all the same.",
+                    "Report it with the file.",
+                )
 
     def _commit_vectors(self, report: BuildReport, encoder: Encoder, previous: int | None) -> BuildReport:
         from legal_rag.build.vectors import LANCE_TABLE, embed_passages, prune_versions
-        from legal_rag.store.connection import open_for_writing
 
-        unfinished = copy_for_writing(self.paths.database)
-        connection = open_for_writing(unfinished)
-        try:
+        copy_for_writing(self.paths.database)
+        with writing(self.paths.database) as connection:
             with self.clock.time("vectors"):
                 written = embed_passages(
                     connection,
@@ -245,8 +263,6 @@ class _Build:
                     ],
                 )
                 finish(connection, self.paths.database)
-        finally:
-            connection.close()
         prune_versions(self.paths.vectors, written.lance_version if previous is None else previous)
         return report
 

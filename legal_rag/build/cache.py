@@ -1,6 +1,8 @@
 """Work kept by content in `corpus.cache/`, so that a build repeats none of it.
 
     extract/SHA256.VERSION.parquet      pages, words, blocks of a file (build/extract_file.py)
+    ocr/SHA256/PAGE.KEY.parquet         one scanned page as an OCR engine read it (build/read_scans.py)
+    ocr/unfinished/                     pictures of pages while they are read
     catalogue/SHA256.KEY.json           what the catalogue read from it, and its search text (build/catalogue_file.py)
     vectors/MODEL_ID/NAME.parquet       vectors by the sha256 of their passage (build/vector_file.py)
 
@@ -31,6 +33,15 @@ class WorkCache:
     def catalogue_file(self, sha256: str, catalogue_key: str) -> Path:
         """Where the catalogue of a file lies; the key covers program, profile and extractor."""
         return self.folder / "catalogue" / f"{sha256}.{catalogue_key}.json"
+
+    def ocr_file(self, sha256: str, page_number: int, engine_key: str) -> Path:
+        """Where a page lies as OCR read it."""
+        return self.folder / "ocr" / sha256 / f"{page_number}.{engine_key}.parquet"
+
+    @property
+    def scratch(self) -> Path:
+        """Where OCR puts pictures while it works; whatever is left of an earlier build can go."""
+        return self.folder / "ocr" / "unfinished"
 
     def vector_folder(self, model_id: str) -> Path:
         """Where the vectors of a model lie."""

@@ -130,6 +130,17 @@ def read_pages(path: Path) -> pa.Table:
     return pq.read_table(path, columns=PAGE_COLUMNS)
 
 
+def awaiting_ocr(pages: pa.Table) -> list[int]:
+    """Numbers of the pages that can be shown but were not read (PageExtract.awaits_ocr)."""
+    columns = (pages[name].to_pylist() for name in ("page_number", "source", "width"))
+    return [number for number, source, width in zip(*columns, strict=True) if source == "unread" and width > 0]
+
+
+def extract_notes(pages: pa.Table) -> list[str]:
+    """What was wrong with the file although it was read."""
+    return list(json.loads(pages.schema.metadata[b"notes"]))
+
+
 def read_extract(path: Path) -> DocumentExtract:
     """What `write_extract` wrote; raises OSError, pyarrow.ArrowException or KeyError for a file that is damaged."""
     table = pq.read_table(path).combine_chunks()

@@ -7,18 +7,23 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 from legal_rag import text as normalising
 from legal_rag.build.cache import WorkCache
 from legal_rag.build.catalogue_file import ReadDocument, read_read_document, write_read_document
-from legal_rag.build.extract_file import read_extract, read_pages, write_extract
+from legal_rag.build.extract_file import awaiting_ocr, read_extract, read_pages, write_extract
+from legal_rag.build.read_scans import OcrJob, kept_scans, read_scans, with_scans
 from legal_rag.catalogue import CATALOGUE_VERSION
 from legal_rag.catalogue.rows import DocumentCatalogue
 from legal_rag.errors import LegalRagError
 from legal_rag.extract import EXTRACTOR_VERSION
 from legal_rag.extract.model import DocumentExtract
-from legal_rag.passages import PASSAGE_VERSION, page_search_text, starts_in_search_text
+from legal_rag.extract.ocr import OcrEngine
+from legal_rag.passages import PASSAGE_VERSION, page_search_text, paragraph_starts, starts_in_search_text
 from legal_rag.profile.loader import Profile
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +32,33 @@ class FileJob:
 
     path: Path
     sha256: str
+    engine: OcrEngine | None = None
+    """Reads the file's scanned pages, if there is one on this machine."""
+    scans_tried: bool = False
+    """The engine has had its turn: pages that it could not read stay unread."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptWork:
+    """Where in the cache a file's extraction and catalogue lie."""
+
+    extract: Path
+    catalogue: Path
 
 
 @dataclass(frozen=True, slots=True)
 class FileOutcome:
-    """What became of it. The work itself lies in the cache; `problem` and `mend` are set when it was refused."""
+    """What became of a job.
+
+    One of three: the work is `kept`; pages are `awaiting` the engine first; or it was refused (`problem`, `mend`).
+    """
 
     sha256: str
     extracted: bool = False
     catalogued: bool = False
     notes: tuple[str, ...] = ()
+    kept: KeptWork | None = None
+    awaiting: tuple[int, ...] = ()
     problem: str | None = None
     mend: str = ""
 
@@ -57,31 +79,54 @@ def catalogue_key(profile: Profile) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 
+def read_job(job: FileJob | OcrJob, cache: WorkCache, profile: Profile, key: str) -> FileOutcome:
+    """Do the job; raises DiskError."""
+    if isinstance(job, OcrJob):
+        return FileOutcome(job.sha256, notes=tuple(read_scans(job, cache)))
+    return read_file(job, cache, profile, key)
+
+
 def read_file(job: FileJob, cache: WorkCache, profile: Profile, key: str) -> FileOutcome:
     """Bring the file's extraction and, under `key` (catalogue_key), its catalogue into the cache.
 
     Raises DiskError; a bad file is an outcome.
     """
-    extract_path = cache.extract_file(job.sha256, EXTRACTOR_VERSION)
-    catalogue_path = cache.catalogue_file(job.sha256, key)
+    kept = KeptWork(cache.extract_file(job.sha256, EXTRACTOR_VERSION), cache.catalogue_file(job.sha256, key))
     notes: list[str] = []
-    if _usable(catalogue_path, read_read_document, notes) and _usable(extract_path, read_pages, notes):
-        return FileOutcome(job.sha256, notes=tuple(notes))
-    extracted = False
     extract: DocumentExtract | None = None
-    if _usable(extract_path, read_pages, notes):
-        extract = read_extract(extract_path)
-    else:
+    pages = _usable(kept.extract, read_pages, notes)
+    extracted = pages is None
+    if pages is None:
         from legal_rag.extract.pdf import extract_document
 
         try:
             extract = extract_document(job.path)
         except LegalRagError as error:
             return FileOutcome(job.sha256, notes=tuple(notes), problem=error.message, mend=error.mend)
-        write_extract(extract_path, extract)
-        extracted = True
-    write_read_document(catalogue_path, read_document(extract, profile))
-    return FileOutcome(job.sha256, extracted=extracted, catalogued=True, notes=tuple(notes))
+        write_extract(kept.extract, extract)
+        pages = read_pages(kept.extract)
+    awaiting = awaiting_ocr(pages)
+    if awaiting and job.engine is not None:
+        plain = kept.extract
+        kept = KeptWork(
+            cache.extract_file(job.sha256, f"{EXTRACTOR_VERSION}.{job.engine.key}"),
+            cache.catalogue_file(job.sha256, f"{key}.{job.engine.key}"),
+        )
+        pages = _usable(kept.extract, read_pages, notes)
+        if pages is None or awaiting_ocr(pages):
+            scans = kept_scans(cache, job.sha256, awaiting, job.engine)
+            missing = tuple(number for number in awaiting if number not in scans)
+            if missing and not job.scans_tried:
+                return FileOutcome(job.sha256, extracted=extracted, notes=tuple(notes), awaiting=missing)
+            kept.catalogue.unlink(missing_ok=True)  # first: it must never be older than what it was read from
+            extract = with_scans(extract or read_extract(plain), scans)
+            write_extract(kept.extract, extract)
+        else:
+            extract = None
+    catalogued = _usable(kept.catalogue, read_read_document, notes) is None
+    if catalogued:
+        write_read_document(kept.catalogue, read_document(extract or read_extract(kept.extract), profile))
+    return FileOutcome(job.sha256, extracted, catalogued, tuple(notes), kept)
 
 
 def read_document(extract: DocumentExtract, profile: Profile) -> ReadDocument:
@@ -94,28 +139,23 @@ def read_document(extract: DocumentExtract, profile: Profile) -> ReadDocument:
     except Exception as error:  # one document's oddity must not cost the corpus; the report names it
         catalogue = DocumentCatalogue()
         failure = f"{type(error).__name__}: {error}"
-    begin: dict[int, list[int]] = {}
-    for fact in (*catalogue.articles, *catalogue.paragraphs):
-        if fact.span_start is not None:
-            begin.setdefault(fact.page_number, []).append(fact.span_start)
     search_texts: list[str] = []
     starts: list[tuple[int, ...]] = []
     for page in extract.pages:
         normalised = page_search_text(page.text, catalogue.running_heads.get(page.page_number, ()))
-        at = begin.get(page.page_number) or [block.span_start for block in page.blocks]
+        at = paragraph_starts(page.text, (block.span_start for block in page.blocks))
         search_texts.append(normalised.text)
         starts.append(tuple(starts_in_search_text(normalised, at)))
     return ReadDocument(catalogue, tuple(search_texts), tuple(starts), failure)
 
 
-def _usable(path: Path, read: Callable[[Path], object], notes: list[str]) -> bool:
-    """Whether a file of the cache can be read; one that cannot is named and taken away, to be made again."""
+def _usable(path: Path, read: Callable[[Path], T], notes: list[str]) -> T | None:
+    """What `read` makes of a file of the cache; one that cannot be read is named and taken away, to be made again."""
     if not path.is_file():
-        return False
+        return None
     try:
-        read(path)
+        return read(path)
     except Exception as error:  # whatever a damaged file makes a parser raise
         notes.append(f"Kept work could not be read and was made again: {path.name} ({type(error).__name__}).")
         path.unlink(missing_ok=True)
-        return False
-    return True
+        return None

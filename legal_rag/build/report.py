@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,36 @@ class FileProblem:
     def noted(cls, source_path: str, problem: str, mend: str) -> FileProblem:
         """The file is in the corpus, but not as whole as it should be."""
         return cls(source_path, "noted", problem, mend)
+
+
+@dataclass(frozen=True, slots=True)
+class FileCoverage:
+    """How much of a file is in the corpus: physical page numbers, and counts of pages that are as they should be."""
+
+    source_path: str
+    text: int
+    """Pages with a text layer."""
+    empty: int
+    ocr: tuple[int, ...]
+    unread: tuple[int, ...]
+    doubtful: tuple[int, ...]
+
+    @classmethod
+    def of(cls, source_path: str, pages: pa.Table) -> FileCoverage:
+        """Of the pages as they are kept (build/extract_file.py)."""
+        rows = list(zip(*(pages[name].to_pylist() for name in ("page_number", "source", "doubtful")), strict=True))
+
+        def numbers(kind: str) -> tuple[int, ...]:
+            return tuple(number for number, source, _ in rows if source == kind)
+
+        return cls(
+            source_path,
+            text=len(numbers("text")),
+            empty=len(numbers("empty")),
+            ocr=numbers("ocr"),
+            unread=numbers("unread"),
+            doubtful=tuple(number for number, source, doubtful in rows if doubtful and source != "unread"),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +93,8 @@ class BuildReport:
     """Passages embedded now."""
     problems: tuple[FileProblem, ...]
     changes: Changes
+    coverage: tuple[FileCoverage, ...] = ()
+    """A row a document, in the corpus's order."""
     seconds: dict[str, float] = field(default_factory=dict)
     """By stage, wall clock."""
 
@@ -79,6 +115,9 @@ class BuildReport:
         lines.append(
             f"done now: {self.extracted} extracted, {self.catalogued} catalogued, {self.embedded} passages embedded"
         )
+        lines.extend(
+            f"read by OCR: {_shown(file.source_path)}: {page_ranges(file.ocr)}" for file in self.coverage if file.ocr
+        )
         changes = self.changes
         lines.append(
             f"against the last build: {len(changes.added)} added, {len(changes.changed)} changed, "
@@ -90,6 +129,18 @@ class BuildReport:
             )
         lines.append("seconds: " + ", ".join(f"{name} {value:.1f}" for name, value in self.seconds.items()))
         return "\n".join(lines)
+
+
+def page_ranges(numbers: Sequence[int]) -> str:
+    """ "page 4" or "pages 1-3, 7"; numbers ascend."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    shown = ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in runs)
+    return f"page {shown}" if len(numbers) == 1 else f"pages {shown}"
 
 
 def _count(number: int, noun: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -18,23 +19,27 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
+from typing import TypeAlias
 
 from legal_rag.build.cache import WorkCache
-from legal_rag.build.read_file import FileJob, FileOutcome, read_file
+from legal_rag.build.read_file import FileJob, FileOutcome, read_job
+from legal_rag.build.read_scans import OcrJob
 from legal_rag.errors import DiskError
 from legal_rag.profile.loader import Profile, parse_profile
+
+Job: TypeAlias = FileJob | OcrJob
 
 
 @dataclass(slots=True)
 class _Worker:
     process: subprocess.Popen[bytes]
     connection: Connection
-    job: FileJob | None = None
+    job: Job | None = None
     deadline: float = 0.0
 
 
 def read_files(
-    jobs: Sequence[FileJob], cache: WorkCache, profile: Profile, key: str, *, workers: int, seconds_per_file: float
+    jobs: Sequence[Job], cache: WorkCache, profile: Profile, key: str, *, workers: int, seconds_per_file: float
 ) -> Iterator[FileOutcome]:
     """The outcome of every job, in the order they end. Raises DiskError when the cache cannot be written."""
     waiting = deque(jobs)
@@ -69,7 +74,7 @@ def read_files(
             worker.connection.close()
         for worker in pool:
             if worker.job is not None:
-                worker.process.kill()
+                _kill(worker)
             worker.process.wait()
 
 
@@ -104,7 +109,7 @@ def _has_descriptor(stream: object) -> bool:
     return True
 
 
-def _give(worker: _Worker, waiting: deque[FileJob], seconds: float) -> None:
+def _give(worker: _Worker, waiting: deque[Job], seconds: float) -> None:
     worker.job = None
     if waiting and worker.process.poll() is None:
         worker.job = waiting.popleft()
@@ -125,10 +130,16 @@ def _receive(worker: _Worker) -> FileOutcome:
 
 
 def _failed(worker: _Worker, problem: str) -> FileOutcome:
-    worker.process.kill()
+    _kill(worker)
     worker.process.wait()
     assert worker.job is not None
     return FileOutcome(worker.job.sha256, problem=problem, mend="Open and save it again with a PDF program.")
+
+
+def _kill(worker: _Worker) -> None:
+    """The worker and what it has started (OCR); it leads a session of its own."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(worker.process.pid, signal.SIGKILL)
 
 
 def _serve(descriptor: int) -> None:
@@ -142,7 +153,7 @@ def _serve(descriptor: int) -> None:
         except EOFError:
             return
         try:
-            outcome: FileOutcome | DiskError = read_file(job, cache, profile, key)
+            outcome: FileOutcome | DiskError = read_job(job, cache, profile, key)
         except DiskError as error:
             outcome = error
         except MemoryError:

@@ -60,6 +60,7 @@ class _Bars:
 @click.option("--profile", metavar="NAME|FILE.toml", help="Jurisdiction.  [default: the setting build.profile]")
 @click.option("--jobs", type=click.IntRange(min=0), metavar="N", help="Worker processes; 0 is one for each core.")
 @click.option("--model", metavar="NAME|FOLDER", help="Embedding model.  [default: the setting build.model]")
+@click.option("--ocr-lang", metavar="LANG", help="Language of scans, such as eng+ara.  [default: the profile's]")
 @click.option("--without-vectors", is_flag=True, help="Stop after catalogue and full text.")
 @click.option("--allow-shrink", is_flag=True, help="Build even if more than half of the documents are gone.")
 @click.option("--wait", is_flag=True, help="Wait while another build of this corpus runs.")
@@ -72,6 +73,7 @@ def build_db(
     profile: str | None,
     jobs: int | None,
     model: str | None,
+    ocr_lang: str | None,
     without_vectors: bool,
     allow_shrink: bool,
     wait: bool,
@@ -84,7 +86,9 @@ def build_db(
     """
     from legal_rag.build.build import BuildOptions, build_corpus
 
-    settings = settings_in_force(ctx, build__profile=profile, build__jobs=jobs, build__model=model).build
+    settings = settings_in_force(
+        ctx, build__profile=profile, build__jobs=jobs, build__model=model, build__ocr_lang=ocr_lang
+    ).build
     options = BuildOptions(
         folders=folders,
         database=corpus_database(ctx, db),
@@ -94,6 +98,7 @@ def build_db(
         wait=wait,
         allow_shrink=allow_shrink,
         without_vectors=without_vectors,
+        ocr_language=settings.ocr_lang,
     )
     signal.signal(signal.SIGTERM, _interrupt)
     bars = _Bars()
