@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from legal_rag.catalogue.appeals import find_appeals
 from legal_rag.catalogue.claims import find_claims
+from legal_rag.catalogue.court_orders import find_order_attributions
 from legal_rag.catalogue.dates import date_of_issue, find_court_dates
 from legal_rag.catalogue.judges import find_judges
 from legal_rag.catalogue.kinds_titles import (
@@ -68,6 +69,8 @@ def catalogue_document(extract: DocumentExtract, profile: Profile) -> DocumentCa
             ),
             appeals=find_appeals(pages, title_page, own_keys, case_key, profile),
         )
+    elif is_court_paper:
+        catalogue = replace(catalogue, attributions=find_order_attributions(pages, profile))
     if is_court_paper:
         catalogue = replace(catalogue, paragraphs=find_paragraphs(pages, facts.starts_mid))
     return with_legislation(catalogue, extract, pages, profile)

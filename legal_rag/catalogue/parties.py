@@ -9,7 +9,14 @@ from dataclasses import dataclass, field
 from legal_rag.catalogue.identifiers import find_identifiers
 from legal_rag.catalogue.page_lines import PrintedLine
 from legal_rag.catalogue.read_pages import ReadPage
-from legal_rag.catalogue.roles import is_plural, is_role, roles_of, side_of, split_trailing_role
+from legal_rag.catalogue.roles import (
+    is_plural,
+    is_role,
+    roles_of,
+    side_of,
+    split_leading_role,
+    split_trailing_role,
+)
 from legal_rag.catalogue.rows import Party
 from legal_rag.catalogue.title_page import TitlePage, is_and, split_versus
 from legal_rag.profile.loader import Profile
@@ -96,12 +103,12 @@ def _groups(lines: tuple[PrintedLine, ...]) -> list[_Group]:
             else:
                 waiting.append((roles_of(text), is_plural(text)))
             continue
-        stripped = _AND_FIRST.sub("", text) if not text.lower().startswith(("and the ", "and co")) else text
+        stripped = _AND_FIRST.sub("", text) if _parts_sides(text, line) else text
         if stripped != text and groups[-1].lines:
             close()
         if groups[-1].roles:
             close()
-        trailing = split_trailing_role(stripped)
+        trailing = split_leading_role(stripped) or split_trailing_role(stripped)
         if trailing:
             groups[-1].lines.append((trailing[0], line))
             groups[-1].roles, groups[-1].plural = roles_of(trailing[1]), is_plural(trailing[1])
@@ -111,6 +118,13 @@ def _groups(lines: tuple[PrintedLine, ...]) -> list[_Group]:
     for group, (roles, plural) in zip(without, waiting, strict=False):
         group.roles, group.plural = roles, plural
     return groups
+
+
+def _parts_sides(text: str, line: PrintedLine) -> bool:
+    """An "and" that opens the line parts the sides, unless it goes on with a name: "A" / "AND SONS LLC"."""
+    if text.lower().startswith(("and the ", "and co")):
+        return False
+    return line.opens_block or not text.startswith("AND")
 
 
 _MARKER = re.compile(r"\(\s?(\d{1,2})\s?\)\s?|(?<![\w(])(\d{1,2})[.)]\s(?=[A-Z])")

@@ -30,6 +30,7 @@ class FoundPerson:
 @dataclass(frozen=True)
 class _Titles:
     pattern: re.Pattern[str] | None
+    bare: re.Pattern[str]
     honorifics: re.Pattern[str]
     """At the end of the text before a title."""
     honorific_words: frozenset[str]
@@ -77,6 +78,7 @@ def _titles(profile: Profile) -> _Titles:
         )
     return _Titles(
         pattern=pattern,
+        bare=re.compile(_spelled(judges + registrars) or "(?!)", re.IGNORECASE),
         honorifics=re.compile(rf"(?:(?<![A-Za-z])|(?<=AND)|(?<=OF))(?:(?:the\s)?(?:{honorifics})\s?)*$", re.IGNORECASE),
         honorific_words=frozenset(_bare(word).strip(".") for word in profile.words("people", "honorifics")),
         spellings={_bare(word): word for word in judges + registrars},
@@ -108,6 +110,12 @@ def find_people(text: str, profile: Profile) -> list[FoundPerson]:
         registrar = title in titles.registrars
         found.append(FoundPerson(name, _key(name, titles), titles.spellings[title], registrar, before.start(), end))
     return found
+
+
+def find_titles(text: str, profile: Profile) -> list[str]:
+    """Titles of judges and registrars in `text`, with or without a name, in the profile's spelling."""
+    titles = _titles(profile)
+    return [titles.spellings[_bare(match[0])] for match in titles.bare.finditer(text)]
 
 
 def name_after(text: str, at: int, profile: Profile) -> FoundPerson | None:

@@ -57,6 +57,7 @@ _ONE = rf"(?:{_NUMBERED})?(?:{_QUALIFIERS})*(?:{_PLURAL_BASE})s?(?:['’]s?)?"
 _ROLE = rf"\(?{_ONE}(?:\s?(?:/|,|and|&|-)\s?\(?{_ONE}\)?)*\)?"
 _ROLE_LINE = re.compile(rf"[\s.(-]*({_ROLE})[\s.):;-]*(and)?[\s.-]*", re.IGNORECASE)
 _TRAILING = re.compile(rf"^(?P<name>.*?\S)[\s,]+(?P<role>{_ROLE})[\s.):;]*$", re.IGNORECASE)
+_LEADING = re.compile(rf"^(?P<role>{_ROLE})\s?:\s?(?P<name>\S.*)$", re.IGNORECASE)
 _SINGLE = re.compile(
     rf"(?:(?P<ordinal>{_ORDINALS}) )?(?:{_QUALIFIERS})*(?P<role>{_PLURAL_BASE})(?P<plural>s)?", re.IGNORECASE
 )
@@ -80,6 +81,12 @@ def split_trailing_role(text: str) -> tuple[str, str] | None:
     if not letters or sum(char.isupper() for char in letters) < 0.8 * len(letters) or role.isupper():
         return None
     return name, role
+
+
+def split_leading_role(text: str) -> tuple[str, str] | None:
+    """Name and role of a line "Claimant: A Limited"; None for any other line."""
+    match = _LEADING.match(text.strip())
+    return (match["name"], match["role"]) if match else None
 
 
 def roles_of(text: str) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from legal_rag.catalogue.identifiers import FoundIdentifier, find_identifiers
 from legal_rag.catalogue.page_lines import PrintedLine
 from legal_rag.catalogue.printed_dates import FoundDate, find_dates
 from legal_rag.catalogue.read_pages import ReadPage
-from legal_rag.catalogue.roles import is_role, split_trailing_role
+from legal_rag.catalogue.roles import is_role, split_leading_role, split_trailing_role
 from legal_rag.profile.loader import Profile
 from legal_rag.text import normalise
 
@@ -47,8 +47,8 @@ class TitlePage:
 
 
 _CASE_LINE = re.compile(
-    r"(?:(?:civil|commercial|criminal|family|small) )?(?:claim|case|appeal|enforcement|execution|petition|action|application"
-    r"|cause|suit|matter|docket|index|folio|motion)s? ?nos?\b\.?:?|(?:claim|case) ?:",
+    r"(?:(?:civil|commercial|criminal|family|small) )?(?:claim|case|appeal|enforcement|execution|petition|action"
+    r"|application|cause|suit|matter|docket|index|folio|motion)s? ?nos?\b\.?:?|(?:claim|case) ?:",
     re.IGNORECASE,
 )
 _COURT_LINE = re.compile(
@@ -99,7 +99,7 @@ def _take_apart(page: ReadPage, overleaf: ReadPage | None, profile: Profile) -> 
         parts.read_overleaf(overleaf.lines_down_the_page())
     has_number = bool(_cases(caption, profile) or _cases(" ".join(line.text for line in parts.case), profile))
     between_parties = bool(parts.parties) and any(
-        is_role(line.text) or split_trailing_role(line.text) for line in parts.parties
+        is_role(line.text) or split_leading_role(line.text) or split_trailing_role(line.text) for line in parts.parties
     )
     if not (has_number or between_parties) or not (parts.case or parts.court or _VERSUS.search(caption)):
         return None
@@ -237,7 +237,7 @@ class _Parts:
             return "court"
         if self.part == "bench":
             return "bench"
-        if self.parties or split_trailing_role(text):
+        if self.parties or split_leading_role(text) or split_trailing_role(text):
             return "parties"
         return self.part if self.part == "court" and self._goes_on(line) else ""
 

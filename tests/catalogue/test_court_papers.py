@@ -150,6 +150,19 @@ def test_an_old_form_prints_the_role_on_the_names_line() -> None:
     assert [one.key for one in catalogue.identifiers if one.own] == ["EXE 005/2011"]
 
 
+def test_a_role_may_stand_before_its_name() -> None:
+    catalogue = paper("Claimants: (1) Alder Limited (2) Ash LLP\n\nDefendant: Birch & Co")
+    assert sides(catalogue) == {
+        "claimant": [("Alder Limited", 1), ("Ash LLP", 2)],
+        "defendant": [("Birch & Co", 1)],
+    }
+
+
+def test_an_and_within_a_name_parts_no_sides() -> None:
+    catalogue = paper("ALDER BROTHERS\nAND SONS LLC\n\n>Claimant\n\n- and -\n\nBIRCH\n\n>Defendant")
+    assert sides(catalogue) == {"claimant": [("ALDER BROTHERS AND SONS LLC", 1)], "defendant": [("BIRCH", 1)]}
+
+
 def test_parties_that_go_on_overleaf() -> None:
     first = HEAD + "\nBETWEEN\n\nALDER\n\n>Claimant\n\nand\n\n(1) BIRCH"
     catalogue = read(first, "(2) BEECH\n\n>Defendants\n\nJUDGMENT OF JUSTICE ILSE VARNHOLT\n\nUPON the claim")
@@ -331,6 +344,23 @@ def test_hearings_and_awards_in_the_recitals() -> None:
     )
     assert kinds_of_dates(paper(ONE_EACH, rest=rest)) >= {("award", "2024-02-12"), ("hearing", "2024-11-14")}
     assert not [one for one in paper(ONE_EACH, rest=rest).dates if one.date == date(2024, 3, 3)]
+
+
+def test_an_order_of_the_court_itself_says_who_makes_it_and_from_when() -> None:
+    catalogue = read(
+        "Kestrel Harbour Courts Order No. 3 of 2017 in respect of Members\n\n"
+        "APRIL 13, 2017 COURT ADMINISTRATIVE ORDERS\n\n"
+        "I, Amaury Delacroix, Chief Justice of the Kestrel Harbour Courts, make the following Order in exercise of the "
+        "powers conferred on me by Article 8(3) of KHFZ Law No. 9 of 2004, as amended:\n\n"
+        "1. This Order shall take effect from the date of signature.\n\nDated: 13 April 2017"
+    )
+    assert catalogue.facts.kind == "court_order"
+    assert {one.kind: one.name for one in catalogue.attributions} == {
+        "made_by": "Amaury Delacroix, Chief Justice",
+        "power": "Article 8(3) of KHFZ Law No. 9 of 2004",
+        "commencement": "This Order shall take effect from the date of signature",
+    }
+    assert kinds_of_dates(catalogue) == {("header", "2017-04-13"), ("made", "2017-04-13")}
 
 
 # --- sums ----------------------------------------------------------------------------------------------------------
