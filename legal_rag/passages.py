@@ -14,11 +14,16 @@ from dataclasses import dataclass
 
 from legal_rag.text import NormalisedText, normalise_with_offsets
 
-PASSAGE_VERSION = "1"
+PASSAGE_VERSION = "2"
 OVERLAP_TOKENS = 32
 """Tokens repeated where a passage had to be cut inside a paragraph."""
 
 _SENTENCE_START = re.compile(r"(?<=[.;:?!]) (?=\S)")
+
+_PARAGRAPH_START = re.compile(
+    r"\(?\d{1,3}[A-Z]?(?:\.\d{1,3})*[.)]?\s|(?:Article|Section|Regulation|Rule|Schedule|Appendix|Part|Chapter)\s",
+    re.IGNORECASE,
+)
 
 Span = tuple[int, int]
 
@@ -45,6 +50,16 @@ def page_search_text(text: str, running_heads: Iterable[Span] = ()) -> Normalise
     for start, end in running_heads:
         blanked[start:end] = " " * (end - start)
     return normalise_with_offsets("".join(blanked))
+
+
+def paragraph_starts(text: str, blocks: Iterable[int]) -> list[int]:
+    """Those blocks of a page (offsets into its text) that open a numbered paragraph or an article; all if none does.
+
+    Read from the page alone: were it taken from the catalogue's articles, every better rule for them would cut the
+    passages of a whole corpus anew, and each would have to be embedded again.
+    """
+    starts = list(blocks)
+    return [start for start in starts if _PARAGRAPH_START.match(text, start)] or starts
 
 
 def starts_in_search_text(normalised: NormalisedText, starts: Iterable[int]) -> list[int]:

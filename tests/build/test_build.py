@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import resource
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from legal_rag.errors import BadInputError, BusyError, NothingReadableError, ShrunkError
+from legal_rag.errors import BadInputError, BusyError, ExitCode, NothingReadableError, ShrunkError
 from legal_rag.store.reader import open_store
 from tests.build.conftest import Build
 from tests.pdfs import write_pdf
@@ -263,3 +266,27 @@ def test_a_read_only_folder_is_named(build: Build, tmp_path: Path) -> None:
     locked.mkdir(mode=0o500)
     with pytest.raises(DiskError, match="locked"):
         build(database=locked / "corpus.duckdb")
+
+
+def test_what_was_wrong_with_a_file_that_was_read_is_said_by_every_build(build: Build, papers: Path) -> None:
+    data = (papers / "tolls.pdf").read_bytes()
+    (papers / "tolls.pdf").write_bytes(data[: data.rindex(b"startxref")])
+    for _ in range(2):
+        (problem,) = build().problems
+        assert (problem.source_path, problem.severity) == ("tolls.pdf", "noted")
+        assert "repaired" in problem.problem
+
+
+def test_a_full_disk_is_named_and_the_old_corpus_stands(build: Build, papers: Path, database: Path) -> None:
+    before = build().build_id
+    write_pdf(papers / "new.pdf", ["New."])
+    ended = subprocess.run(
+        [sys.executable, "-m", "legal_rag", "build-db", str(papers), "--db", str(database), "--without-vectors"],
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == ExitCode.DISK, ended.stderr
+    assert "cannot be written" in ended.stderr
+    assert rows(database, "SELECT build_id FROM builds") == [(before,)]

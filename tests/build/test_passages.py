@@ -7,7 +7,13 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from legal_rag.passages import OVERLAP_TOKENS, cut_passages, page_search_text, starts_in_search_text
+from legal_rag.passages import (
+    OVERLAP_TOKENS,
+    cut_passages,
+    page_search_text,
+    paragraph_starts,
+    starts_in_search_text,
+)
 
 
 def word_tokens(text: str) -> list[tuple[int, int]]:
@@ -76,3 +82,12 @@ def test_starts_are_carried_over_to_the_search_text() -> None:
     found = page_search_text(text, [(0, 4)])
     starts = starts_in_search_text(found, [text.index("1."), text.index("2.")])
     assert [found.text[start : start + 2] for start in starts] == ["1.", "2."]
+
+
+def test_numbered_paragraphs_and_articles_begin_a_passage_and_other_blocks_only_where_there_are_none() -> None:
+    blocks = ["Heading of the page", "14. The first.", "continued here", "(2) The second.", "Article 15", "SCHEDULE 1"]
+    offsets = [sum(len(block) + 2 for block in blocks[:index]) for index in range(len(blocks))]
+    text = "\n\n".join(blocks)
+    found = paragraph_starts(text, offsets)
+    assert [text[start:].split("\n")[0] for start in found] == [blocks[1], blocks[3], blocks[4], blocks[5]]
+    assert paragraph_starts("One block\n\nand another", [0, 11]) == [0, 11]
