@@ -86,8 +86,7 @@ def described(*pages: str) -> tuple[str, str | None, str | None, int | None]:
             None,
         ),
         (
-            "Kes"
-            "trel Harbour Courts Order No. 3 of 2017 in respect of Members APRIL 13, 2017 COURT\n"
+            "Kestrel Harbour Courts Order No. 3 of 2017 in respect of Members APRIL 13, 2017 COURT\n"
             "ADMINISTRATIVE ORDERS\n\nI, A B, make",
             "court_order",
             "Kestrel Harbour Courts Order No. 3 of 2017 in respect of Members",
