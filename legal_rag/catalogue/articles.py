@@ -82,6 +82,11 @@ class _Walk:
             1 for line, label in zip(lines, self.labels, strict=True) if label and label.kind == "plain" and line.bold
         )
         self.bold_headings = bold >= 3
+        self.plain = {
+            leading_number(label.number)
+            for label in self.labels
+            if label is not None and label.kind in ("plain", "bracketed_heading")
+        }
         self.worded = self._counts_in_words(bold)
         self.dotted = not self.worded and counts["dotted"] >= 5
         self.starts: list[Start] = []
@@ -319,12 +324,12 @@ class _Walk:
         return self.lines[i].bold or (looks_like_heading(rest) and self._ends_here(i))
 
     def _ends_here(self, i: int) -> bool:
-        """The line is not broken off by the margin: the next line opens something new, or starts with a capital."""
+        """The line is not broken off by the margin: it is short, or the next line opens something new."""
         if i + 1 >= len(self.lines):
             return True
         line, following = self.lines[i], self.lines[i + 1]
-        if following.page_number != line.page_number:
-            return line.x1 < 0.85 * self.right_edge
+        if following.page_number != line.page_number or following.text[:1].isupper():
+            return line.x1 < 0.8 * self.right_edge
         if following.opens_block or self.labels[i + 1] is not None:
             return True
         return CLAUSE.match(following.text) is not None
@@ -391,7 +396,8 @@ class _Walk:
         if value == self.top and number != str(value):
             return True
         if self.top == 0:
-            return strong and value <= 1 + MISSING
+            starts_mid = self.schedule is None and not self.starts and value + 1 in self.plain
+            return strong and (value <= 1 + MISSING or starts_mid)
         return self.top < value <= self.top + (MISSING if strong else 0) or (strong and value == self.top + 1)
 
     def _numbered_clause(self, line: PrintedLine, label: Label) -> int:

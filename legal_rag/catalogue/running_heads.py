@@ -18,7 +18,8 @@ _OUTERMOST = 5
 _MIN_PAGES = 3
 _SAME_PLACE = 12.0
 """Points by which a running line may move from page to page."""
-_DIGITS = re.compile(r"\d{1,4}")
+_DIGITS = re.compile(r"(?<![\d.(])\d{1,4}(?![\d(]|\.\d)")
+_DIVISION = re.compile(r"(?:part|chapter|schedule|article|section|rule|regulation|appendix|annex)\b")
 _PAGE_NUMBER = re.compile(
     r"(?:page\s*)?[-–—|\[]?\s*(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]-\d{1,3})\s*[-–—|\]]?(?:\s*(?:of|/)\s*\d{1,4})?",
     re.IGNORECASE,
@@ -69,10 +70,12 @@ def _margin_lines(lines: tuple[PrintedLine, ...], height: float) -> list[Printed
 def _patterns(text: str, page_number: int) -> set[str]:
     """The line as it is, and with its first or last number counted from the page: what a page number keeps constant.
 
-    "PART 5" at the top of one page and "PART 6" at the top of a later one do not repeat; "5 / 12" and "6 / 12" do.
+    "PART 5" at the top of one page and "PART 6" at the top of the next do not repeat; "5 / 12" and "6 / 12" do.
     """
     folded = text.lower()
     patterns = {folded}
+    if _DIVISION.match(folded):
+        return patterns
     numbers = list(_DIGITS.finditer(folded))
     for found in numbers[:1] + numbers[-1:]:
         patterns.add(f"{folded[: found.start()]}#{int(found.group()) - page_number}{folded[found.end() :]}")
