@@ -58,6 +58,12 @@ class Filters:
     def __bool__(self) -> bool:
         return bool(self.within or self.kinds or self.after or self.before or self.as_of)
 
+    def __str__(self) -> str:
+        """As given on the command line: "--in BOOK --kind law --after 2024-01-31"; empty without filters."""
+        given = [f"--in {name}" for name in self.within] + [f"--kind {kind}" for kind in self.kinds]
+        days = {"--after": self.after, "--before": self.before, "--as-of": self.as_of}
+        return " ".join(given + [f"{option} {day.isoformat()}" for option, day in days.items() if day])
+
 
 @dataclass(frozen=True, slots=True)
 class Question:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 ENACTMENT_KINDS = frozenset({"law", "regulation", "rules"})
 CASE_KINDS = frozenset({"judgment", "order"})
 PAPER_KIND = "consultation_paper"
+OUT_OF_FORCE = frozenset({"superseded", "repealed", "draft"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class DocumentRow:
         latest = max(filter(None, (self.consolidated_to, self.effective_from, self.issued)), default=date.min)
         if latest == date.min and self.year:
             latest = date(self.year, 1, 1)
-        return self.status not in ("superseded", "repealed", "draft"), latest
+        return self.status not in OUT_OF_FORCE, latest
 
 
 @dataclass(frozen=True, slots=True)

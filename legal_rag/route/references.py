@@ -49,8 +49,8 @@ def distinct_references(references: tuple[Reference, ...]) -> list[Reference]:
     return kept
 
 
-def look_up(reference: Reference, reading: Reading) -> RoutedReference:
-    """What the corpus holds of `reference`; own documents win over mentions."""
+def look_up(reference: Reference, reading: Reading, allowed: frozenset[int]) -> RoutedReference:
+    """What the `allowed` documents hold of `reference`; own documents win over mentions."""
     keys, suffixes, prefixes = [reference.key], [], []
     if reference.kind in ("law_number", "court_order"):
         if reference.key.startswith(_INSTRUMENTS):
@@ -62,6 +62,7 @@ def look_up(reference: Reference, reading: Reading) -> RoutedReference:
     rows = select(
         reading.connection, "route_identifiers", IdentifierRow, keys=keys, suffixes=suffixes, prefixes=prefixes
     )
+    rows = [row for row in rows if row.doc_key in allowed]
     own = _own_documents(reference, [row for row in rows if row.own], reading)
     if own:
         return RoutedReference(reference, "own", own)
@@ -69,7 +70,7 @@ def look_up(reference: Reference, reading: Reading) -> RoutedReference:
         dict.fromkeys(
             row.doc_key
             for row in sorted(rows, key=lambda row: (row.key != reference.key, -row.mentions, row.doc_key))
-            if row.doc_key in reading.directory.originals and row.key in (reference.key, *keys[:1])
+            if row.key in (reference.key, *keys[:1])
         )
     )
     if mentioned:
@@ -81,7 +82,7 @@ def look_up(reference: Reference, reading: Reading) -> RoutedReference:
 def _own_documents(reference: Reference, rows: list[IdentifierRow], reading: Reading) -> tuple[int, ...]:
     documents = reading.directory.documents
     exact = [row for row in rows if row.key == reference.key]
-    keys = [row.doc_key for row in (exact or rows) if row.doc_key in reading.directory.originals]
+    keys = [row.doc_key for row in (exact or rows)]
     if reference.kind == "law_number":
         enactments = [key for key in keys if documents[key].kind in ENACTMENT_KINDS]
         keys = enactments or keys

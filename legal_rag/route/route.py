@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from rapidfuzz import fuzz
 
 from legal_rag.catalogue.identifiers import find_identifiers
 from legal_rag.question.intent import read_wording
-from legal_rag.question.model import Question
+from legal_rag.question.model import Question, Reference
 from legal_rag.reading import Reading
-from legal_rag.route.directory import CASE_KINDS, DocumentRow, title_variants
+from legal_rag.route.directory import CASE_KINDS, OUT_OF_FORCE, DocumentRow, title_variants
 from legal_rag.route.filters import allowed_documents
 from legal_rag.route.focus import focus_of
 from legal_rag.route.model import Candidate, Route, RoutedReference
@@ -39,7 +40,7 @@ def route_question(question: Question, reading: Reading) -> Route:
     for group, reference in enumerate(distinct_references(question.references)):
         if reference.key in named_within:
             continue  # part of the name of a document found before, not a reference of its own
-        found = look_up(reference, reading)
+        found = look_up(reference, reading, allowed)
         routed.append(found)
         if found.presence == "own":
             chosen, others, unsure = _choose(found.doc_keys, question, reading)
@@ -56,7 +57,11 @@ def route_question(question: Question, reading: Reading) -> Route:
     for match in _titles(question, unclaimed, reading):
         if set(match.doc_keys) & considered.kept_keys():
             continue
-        chosen, others, unsure = _choose(match.doc_keys, question, reading)
+        within = tuple(key for key in match.doc_keys if key in allowed)
+        if not within:
+            routed.append(_left_out(match.variant))
+            continue
+        chosen, others, unsure = _choose(within, question, reading)
         considered.add(chosen, f"title ({match.how})", match.score, f'goes by "{match.variant}"', own_groups)
         considered.drop(
             others, f"title ({match.how})", match.score, "another document of that title fits less well", own_groups
@@ -70,6 +75,8 @@ def route_question(question: Question, reading: Reading) -> Route:
     if not considered.kept_keys() and not routed:
         parties = match_parties(question.topic, reading.directory)
         considered.add(parties, "parties", 80.0, "its parties are named in the question", own_groups)
+        if parties and not allowed.intersection(parties):
+            routed.append(_left_out("the case of these parties"))
     if not considered.kept_keys():
         for found in routed:
             if found.presence == "mentioned":
@@ -89,6 +96,11 @@ def route_question(question: Question, reading: Reading) -> Route:
         focus=focus_of(question.topic, _names(considered.kept_keys(), reading), named),
         searched_documents=len(allowed),
     )
+
+
+def _left_out(name: str) -> RoutedReference:
+    """A document that the question names and the filters leave out: for this question the corpus lacks it."""
+    return RoutedReference(Reference("title", name, name, 0, 0), "absent", ())
 
 
 def _named_in_titles(doc_keys: list[int], reading: Reading) -> set[str]:
@@ -131,8 +143,9 @@ def _names(doc_keys: set[int], reading: Reading) -> list[str]:
 def _choose(doc_keys: tuple[int, ...], question: Question, reading: Reading) -> tuple[list[int], list[int], bool]:
     """The documents meant among those that carry a reference; the rest; whether several fit equally.
 
-    A case takes all its documents. Of several texts of one enactment the one in force and latest is meant; of several
-    papers that share a number the one whose title fits the question best, else the newest, which is unsure.
+    A case takes all its documents. Of several texts of one enactment the version named is meant, else the one in force
+    and latest; of several papers that share a number the one whose title fits the question best, else the newest, which
+    is unsure.
     """
     rows = [reading.directory.documents[key] for key in doc_keys]
     if len(rows) <= 1 or all(row.kind in CASE_KINDS for row in rows):
@@ -143,10 +156,14 @@ def _choose(doc_keys: tuple[int, ...], question: Question, reading: Reading) -> 
         int(w) for w in words.split() if w.isdigit() and len(w) == 4
     }
 
-    def fit(row: DocumentRow) -> tuple[float, bool, tuple[bool, object]]:
-        variants = [set(stems(variant)) for variant in title_variants(row, reading.directory.issuer_words)]
+    titles = {row.doc_key: _title_stems(row, reading) for row in rows}
+    shared = frozenset.intersection(*(frozenset().union(*variants) for variants in titles.values()))
+
+    def fit(row: DocumentRow) -> tuple[bool, float, int, bool, tuple[bool, object]]:
+        variants = titles[row.doc_key]
         covered = max((len(variant & asked) / len(variant) for variant in variants), default=0.0)
-        return (round(covered, 1), row.year in year, row.recency)
+        telling = {word for word in frozenset().union(*variants) & asked - shared if not word.isdigit()}
+        return (_names_version(words, row), round(covered, 1), len(telling), row.year in year, row.recency)
 
     ordered = sorted(rows, key=fit, reverse=True)
     enactments = [row for row in ordered if row.kind not in CASE_KINDS | {"consultation_paper"}]
@@ -156,8 +173,18 @@ def _choose(doc_keys: tuple[int, ...], question: Question, reading: Reading) -> 
         unsure = False
     else:
         chosen = ordered[:1]
-        unsure = len(papers) > 1 and fit(ordered[0])[:2] == fit(ordered[1])[:2]
+        unsure = len(papers) > 1 and fit(ordered[0])[:-1] == fit(ordered[1])[:-1]
     return [row.doc_key for row in chosen], [row.doc_key for row in ordered if row not in chosen], unsure
+
+
+def _title_stems(row: DocumentRow, reading: Reading) -> list[frozenset[str]]:
+    return [frozenset(stems(variant)) for variant in title_variants(row, reading.directory.issuer_words)]
+
+
+def _names_version(words: str, row: DocumentRow) -> bool:
+    """Whether `words` (a name key) name a text's version: "Consolidated Version No. 1", or its "September 2022"."""
+    parts = [name_key(part) for part in re.split(r"[()]", row.version or "")]
+    return any(part and f" {part} " in f" {words} " for part in parts)
 
 
 def _reading_line(row: DocumentRow) -> str:
@@ -200,11 +227,26 @@ class _Considered:
         best: dict[int, float] = {}
         for page in pages:
             if page.doc_key in self._reading.directory.originals:
-                best.setdefault(page.doc_key, page.score)
+                best.setdefault(self._meant(page.doc_key, question), page.score)
         for place, (key, score) in enumerate(best.items()):
             kept = place < TOPIC_CANDIDATES
             why = f"its best page ranks {place + 1}. among documents"
             self._put(key, "full text", score, kept, why if kept else f"{why}; {TOPIC_CANDIDATES} are kept", 0)
+
+    def _meant(self, key: int, question: Question) -> int:
+        """The text meant among the allowed ones of that title: an older version, or a text out of force, gives way."""
+        documents = self._reading.directory.documents
+        row = documents[key]
+        named = self._reading.directory.titles.get(name_key(row.short_title or row.title or ""), ())
+        same = [
+            other
+            for other in named
+            if other in self._allowed
+            and (
+                row.status in OUT_OF_FORCE or (documents[other].number, documents[other].year) == (row.number, row.year)
+            )
+        ]
+        return _choose(tuple(same), question, self._reading)[0][0] if key in same else key
 
     def _put(self, key: int, rule: str, score: float, kept: bool, why: str, group: int) -> None:
         row = self._reading.directory.documents[key]
