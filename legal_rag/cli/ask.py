@@ -69,6 +69,7 @@ def ask(
 
     Warnings go to stderr. Each ask leaves one line in the trace (`legalrag inspect --last`) unless --no-trace is given.
     """
+    from legal_rag.cli.interrupts import interrupts_held
     from legal_rag.corpus import Corpus
     from legal_rag.trace.recorder import Recorder
 
@@ -78,7 +79,9 @@ def ask(
     settings = settings_in_force(ctx)
     filters = Filters(within, kinds, after, before, as_of)
     with Corpus.open(corpus_database(ctx, db), settings.search) as corpus:
-        answer = corpus.ask(text, answer_type, filters=filters)
+        with interrupts_held() as stop_if_asked:
+            answer = corpus.ask(text, answer_type, filters=filters)
+            stop_if_asked()
         answer = Recorder(corpus.store, settings.trace, enabled=not no_trace).record(answer, matter)
     _print(answer, as_json, explain)
 

@@ -52,6 +52,7 @@ def batch(
     from legal_rag.batch.questions import file_format, read_questions
     from legal_rag.batch.run import answer_questions, summary
     from legal_rag.batch.write import csv_text, write_whole
+    from legal_rag.cli.interrupts import interrupts_held
     from legal_rag.corpus import Corpus
     from legal_rag.trace.recorder import Recorder
 
@@ -61,9 +62,11 @@ def batch(
     with Corpus.open(corpus_database(ctx, db), settings.search) as corpus:
         recorder = Recorder(corpus.store, settings.trace, enabled=not no_trace)
         answered: list[AnsweredQuestion] = []
-        for row in tqdm(answer_questions(corpus, asked), total=len(asked), unit="question", disable=None):
-            recorder.record(row.answer, row.asked.matter)
-            answered.append(row)
+        with interrupts_held() as stop_if_asked:
+            for row in tqdm(answer_questions(corpus, asked), total=len(asked), unit="question", disable=None):
+                stop_if_asked()
+                recorder.record(row.answer, row.asked.matter)
+                answered.append(row)
         text = csv_text(answered) if form == "csv" else _checked_submission(answered, corpus, out)
     if out is None:
         click.echo(text, nl=False)

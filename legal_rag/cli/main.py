@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from types import FrameType
 
 import click
 
@@ -70,6 +72,9 @@ TASKS = (
         "Look after",
         (
             CommandEntry("doctor", "legal_rag.cli.upkeep", "doctor", "Check the installation and the corpus."),
+            CommandEntry(
+                "migrate", "legal_rag.cli.migrate", "migrate", "Bring an older corpus to this program's schema."
+            ),
             CommandEntry("config", "legal_rag.cli.upkeep", "config", "Show every setting and where it comes from."),
         ),
     ),
@@ -163,20 +168,41 @@ def _configure_logging(verbose: int) -> None:
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run one command line; returns the exit code. Errors raised on purpose end as two lines on stderr."""
+    interrupted = False
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        nonlocal interrupted
+        interrupted = True
+        raise KeyboardInterrupt
+
+    previous = signal.signal(signal.SIGINT, interrupt)
     try:
         result = cli.main(args=arguments, prog_name="legalrag", standalone_mode=False)
-    except LegalRagError as error:
+    except (click.Abort, KeyboardInterrupt):
+        return _say_interrupted()
+    except Exception as error:
+        # A library that is interrupted may report an error of its own: a query, an import.
+        return _say_interrupted() if interrupted else _say_refused(error)
+    finally:
+        signal.signal(signal.SIGINT, previous)
+    return result if isinstance(result, int) else ExitCode.OK
+
+
+def _say_interrupted() -> int:
+    click.echo("Interrupted.", err=True)
+    return ExitCode.INTERRUPTED
+
+
+def _say_refused(error: Exception) -> int:
+    if isinstance(error, LegalRagError):
         click.echo(f"Error: {error.message}", err=True)
         if error.mend:
             click.echo(error.mend, err=True)
         return error.exit_code
-    except click.ClickException as error:
+    if isinstance(error, click.ClickException):
         error.show()
         return error.exit_code
-    except (click.Abort, KeyboardInterrupt):
-        click.echo("Interrupted.", err=True)
-        return ExitCode.INTERRUPTED
-    return result if isinstance(result, int) else ExitCode.OK
+    raise error
 
 
 def main() -> None:

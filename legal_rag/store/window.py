@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import re
-from collections.abc import Iterator, Mapping
+import signal
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Thread, Timer
+from threading import Event, Thread
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from legal_rag.errors import QueryTimeoutError, SqlError
@@ -15,8 +18,11 @@ from legal_rag.store.queries import query, query_names
 if TYPE_CHECKING:
     import duckdb
 
+logger = logging.getLogger(__name__)
 Row = tuple[Any, ...]
 _BATCH = 1000
+_GLANCE = 0.05
+"""Seconds between two looks at a running query."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +110,7 @@ def run_query(
         raise SqlError(f"The query needs a value for {', '.join(missing)}.", f"Add --param {missing[0]}=VALUE.")
     if unknown := [name for name in given if name not in wanted]:
         raise SqlError(f"The query has no parameter {', '.join(unknown)}.", f"It takes: {', '.join(wanted) or 'none'}.")
+    logger.debug("Running %s", sql)
     clock = _Clock(connection, timeout)
     cursor = clock.call(lambda: connection.execute(sql, dict(given)))
     columns = tuple(column[0] for column in cursor.description or ())
@@ -111,62 +118,65 @@ def run_query(
 
 
 def _fetch(cursor: duckdb.DuckDBPyConnection, clock: _Clock) -> Iterator[Row]:
-    try:
-        while rows := clock.call(lambda: cursor.fetchmany(_BATCH)):
-            yield from rows
-    finally:
-        clock.stop()
+    while rows := clock.call(lambda: cursor.fetchmany(_BATCH)):
+        yield from rows
 
 
 class _Clock:
-    """Works in a thread of its own, so that the main one can take Ctrl-C and pass it on, and interrupts on time."""
+    """Calls the database in a thread of its own, so that this one can watch the time and take Ctrl-C."""
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, timeout: float | None) -> None:
         self._connection = connection
         self._timeout = timeout
-        self._rang = False
-        self._timer = Timer(timeout, self._ring) if timeout else None
-        if self._timer:
-            self._timer.daemon = True
-            self._timer.start()
+        self._deadline = monotonic() + timeout if timeout else None
 
-    def _ring(self) -> None:
-        self._rang = True
-        self._connection.interrupt()
-
-    def stop(self) -> None:
-        if self._timer:
-            self._timer.cancel()
-
-    def call(self, work: Any) -> Any:
+    def call(self, work: Callable[[], Any]) -> Any:
         """`work()`; raises SqlError or QueryTimeoutError."""
         import duckdb
 
-        found: list[Any] = []
-        failed: list[BaseException] = []
-
-        def run() -> None:
-            try:
-                found.append(work())
-            except BaseException as error:
-                failed.append(error)
-
-        worker = Thread(target=run, daemon=True)
-        worker.start()
+        running = _Running(work)
+        # Ctrl-C is held back while the thread starts: it must find a query that can be stopped, or none.
+        mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
-            worker.join()
-        except KeyboardInterrupt:
-            self._connection.interrupt()
-            worker.join()
-            self.stop()
-            raise
-        if not failed:
-            return found[0]
-        self.stop()
-        if self._rang:
+            running.start()
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+            # In short waits: a signal that the system hands to one of the database's threads wakes no long one here.
+            while not running.done.wait(_GLANCE) and not self._is_late():
+                pass
+            late = not running.done.is_set()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+            while running.ident is not None and not running.done.is_set():
+                self._connection.interrupt()  # again and again: one that comes before the query has begun is lost
+                running.done.wait(_GLANCE)
+        if late:
             raise QueryTimeoutError(
                 f"The query was stopped after {self._timeout:g} seconds.", "Narrow it, or give a longer --timeout."
             )
-        if isinstance(failed[0], duckdb.Error):
-            raise SqlError(str(failed[0]).strip(), "`legalrag sql --list` shows queries that work.") from failed[0]
-        raise failed[0]
+        if isinstance(running.error, duckdb.Error):
+            raise SqlError(str(running.error).strip(), "`legalrag sql --list` shows queries that work.")
+        if running.error is not None:
+            raise running.error
+        return running.result
+
+    def _is_late(self) -> bool:
+        return self._deadline is not None and monotonic() >= self._deadline
+
+
+class _Running(Thread):
+    """A call in a thread of its own, with what became of it."""
+
+    def __init__(self, work: Callable[[], Any]) -> None:
+        super().__init__(daemon=True)
+        self._work = work
+        self.result: Any = None
+        self.error: Exception | None = None
+        self.done = Event()  # not is_alive(): after Ctrl-C in join() Python 3.11 takes a running thread for a dead one
+
+    def run(self) -> None:
+        try:
+            self.result = self._work()
+        except Exception as error:
+            self.error = error
+        finally:
+            self.done.set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import signal
 
 import pytest
 
@@ -155,6 +156,25 @@ def test_a_question_that_fails_is_unresolved_and_the_command_says_so(
     entries = json.loads(answers.read_text())["answers"]
     assert [entry["legalrag"]["status"] for entry in entries] == ["unresolved", "unresolved"]
     assert "the ranker fell over" in entries[0]["legalrag"]["warnings"][0]
+
+
+@pytest.mark.parametrize("command", ["ask", "batch"])
+def test_ctrl_c_is_no_failed_component(legalrag, corpus, questions, tmp_path, monkeypatch, command) -> None:
+    asked = []
+
+    def interrupted(*arguments, **options):
+        asked.append(arguments)
+        signal.raise_signal(signal.SIGINT)
+        raise RuntimeError("Query interrupted")  # what DuckDB makes of it
+
+    monkeypatch.setattr("legal_rag.corpus.search_pages", interrupted)
+    answers = tmp_path / "answers.json"
+    what = [QUESTION] if command == "ask" else [questions, "--out", answers]
+    found = legalrag(command, "--db", corpus.database, *what)
+    assert (found.code, found.out) == (ExitCode.INTERRUPTED, "")
+    assert len(asked) == 1
+    assert not answers.exists()
+    assert not corpus.database.with_name("corpus.trace").exists()
 
 
 def test_answers_with_a_fault_are_not_written_but_not_lost(legalrag, corpus, questions, tmp_path, monkeypatch) -> None:

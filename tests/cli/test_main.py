@@ -79,22 +79,40 @@ def test_an_error_is_two_lines_on_stderr_and_its_own_code(legalrag, tmp_path) ->
     assert not (tmp_path / "none.duckdb").exists()
 
 
-def test_an_interrupt_ends_with_130(legalrag, monkeypatch) -> None:
+@pytest.mark.parametrize("becomes", [None, RuntimeError("Query interrupted"), NoCorpusError("cannot be read")])
+def test_an_interrupt_ends_with_130_whatever_a_library_makes_of_it(legalrag, monkeypatch, becomes) -> None:
     @click.command()
     def interrupted() -> None:
-        raise KeyboardInterrupt
+        try:
+            signal.raise_signal(signal.SIGINT)
+        except KeyboardInterrupt:
+            if becomes is None:
+                raise
+            raise becomes from None
 
     monkeypatch.setattr(front.LazyGroup, "get_command", lambda *_: interrupted)
     shown = legalrag("ask")
-    assert (shown.code, shown.out) == (130, "")
-    assert "Traceback" not in shown.err
+    assert (shown.code, shown.out, shown.err.strip()) == (130, "", "Interrupted.")
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_an_error_that_nobody_foresaw_is_not_hidden(legalrag, monkeypatch) -> None:
+    @click.command()
+    def broken() -> None:
+        raise RuntimeError("a defect")
+
+    monkeypatch.setattr(front.LazyGroup, "get_command", lambda *_: broken)
+    with pytest.raises(RuntimeError, match="a defect"):
+        legalrag("ask")
 
 
 def test_ctrl_c_stops_a_running_query(corpus) -> None:
     slow = "SELECT count(*) FROM range(100000000000) a, range(1000) b"
-    command = [sys.executable, "-m", "legal_rag", "sql", "--db", str(corpus.database), slow]
+    command = [sys.executable, "-m", "legal_rag", "-vv", "sql", "--db", str(corpus.database), slow]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(2.5)
+    assert process.stderr is not None
+    assert process.stderr.readline() == f"DEBUG: Running {slow}\n"
+    time.sleep(0.3)
     assert process.poll() is None
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=20)
