@@ -20,6 +20,7 @@ from legal_rag.route.route import route_question
 from legal_rag.search.search import search_pages
 from legal_rag.settings import SearchSettings
 from legal_rag.store.reader import Store, open_store
+from legal_rag.text import counted
 from legal_rag.trace.ids import new_ask_id
 
 if TYPE_CHECKING:
@@ -127,4 +128,4 @@ class Corpus:
 
 
 def _searched(allowed: int, documents: int, pages: int) -> str:
-    return f"{pages} pages of {documents} documents, chosen among {allowed}"
+    return f"{counted(pages, 'page')} of {counted(documents, 'document')}, chosen among {allowed:,}"

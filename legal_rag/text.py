@@ -114,3 +114,8 @@ def name_key(name: str) -> str:
     text = normalise(name).lower().replace("&", " and ")
     text = re.sub(r"[.'`]", "", text)
     return _PUNCTUATION.sub(" ", text).strip()
+
+
+def counted(number: int, noun: str) -> str:
+    """ "1 page", "2 pages": a number with its noun."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

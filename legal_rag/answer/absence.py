@@ -5,6 +5,7 @@ from __future__ import annotations
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.search.overlap import Subject, held_by, stem, stems, word_list
+from legal_rag.text import counted
 
 LEAST_SUPPORT = 0.6
 """Share of the subject's weight that the best page of the documents named must carry, when they lack words of it."""
@@ -98,4 +99,5 @@ def _why(context: Context, best: float, missing: list[str] | None = None) -> str
 def _searched(context: Context) -> str:
     documents = len(context.documents) or context.shortlist.route.searched_documents
     pages = len(context.pages)
-    return f"{pages} pages of {documents} documents" if pages else f"{documents} documents"
+    held = counted(documents, "document")
+    return f"{counted(pages, 'page')} of {held}" if pages else held

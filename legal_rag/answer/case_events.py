@@ -10,6 +10,7 @@ from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.answer.sentences import sentences_of, shorten
 from legal_rag.catalogue.rows import Appeal, Paragraph
+from legal_rag.text import counted
 
 _APPEAL_RELATIONS = ("appeal_filed", "permission_sought", "permission_granted", "permission_refused", "appeal_from")
 _TRIAL_HELD = re.compile(
@@ -38,7 +39,7 @@ def appealed(context: Context) -> Draft | None:
             "appealed", True, [evidence_of(best)], f"the papers show {best.fact.relation.replace('_', ' ')}", 0.9
         )
     evidence = [_title_evidence(context, keys)]
-    reason = f"no appeal or application for permission in {len(keys)} documents of the case"
+    reason = f"no appeal or application for permission in {counted(len(keys), 'document')} of the case"
     return context.answered("appealed", False, evidence, reason, 0.75, basis="closed-world")
 
 
@@ -60,7 +61,7 @@ def trial_held(context: Context) -> Draft | None:
         "trial_held",
         False,
         evidence,
-        f"no trial that was held in {len(keys)} documents of the case",
+        f"no trial that was held in {counted(len(keys), 'document')} of the case",
         0.75,
         basis="closed-world",
     )

@@ -7,6 +7,7 @@ from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.catalogue.rows import Judge
 from legal_rag.store.facts import Located
+from legal_rag.text import counted
 
 _SAT = frozenset({"sat"})
 
@@ -50,7 +51,7 @@ def judge_changes(context: Context) -> Draft | None:
     sets = {frozenset(j.fact.name_key for j in bench) for bench in benches.values()}
     evidence = [_bench_evidence(context, key, bench, set()) for key, bench in benches.items()]
     changed = len(sets) > 1
-    reason = f"judges of {len(benches)} documents of the case " + ("differ" if changed else "are the same")
+    reason = f"judges of {counted(len(benches), 'document')} of the case " + ("differ" if changed else "are the same")
     return context.answered(
         "judge_changes", changed, evidence, reason, 0.85, basis="printed" if changed else "closed-world"
     )

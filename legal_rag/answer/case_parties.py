@@ -6,6 +6,7 @@ from legal_rag.answer.context import Context, Side, evidence_of
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.catalogue.rows import Party
 from legal_rag.store.facts import Located
+from legal_rag.text import counted
 
 _SIDE_OF_ROLE = {
     "claimant": "initiating",
@@ -59,7 +60,7 @@ def common_party(context: Context) -> Draft | None:
     shared = set.intersection(*keys)
     evidence = _comparison_evidence(context, sides, parties, shared)
     pages = len(evidence)
-    reason = f"parties on the title pages of {pages} documents: " + (
+    reason = f"parties on the title pages of {counted(pages, 'document')}: " + (
         f"{', '.join(sorted(shared))} in each" if shared else "no name stands in each"
     )
     return context.answered(
