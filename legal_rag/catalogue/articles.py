@@ -25,6 +25,7 @@ from legal_rag.catalogue.provision_labels import (
     leading_number,
     line_label,
     looks_like_heading,
+    roman,
 )
 from legal_rag.catalogue.provision_spans import Start, offset_in, rows_of
 from legal_rag.catalogue.rows import Article
@@ -32,7 +33,8 @@ from legal_rag.text import name_key
 
 _PRINTED_LIMIT = 240
 _SCHEDULE, _PART, _CHAPTER, _ARTICLE, _CLAUSE = 0, 1, 2, 3, 9
-"""Levels: a provision ends where one of its own level or a lower one begins; dotted numbers count up from _ARTICLE."""
+"""Levels: a provision ends where one of its own level or a lower one begins; dotted numbers count up from _ARTICLE.
+A part of the text is on the level of a schedule, a part of a schedule within it."""
 _INLINE = re.compile(r"(?:(?<=[;:.])|(?<=[a-z],))\s+(?:and/or |and |or )?(?=\()|(?<=[a-z] )(?:and/or|and|or) (?=\()")
 _UNIT_OF_KIND = {"regulation": "regulation", "rules": "rule", "court_order": "rule", "practice_direction": "rule"}
 _WORDED_AT_END = re.compile(r"(.*?)\b(Article|Section|Regulation|Rule)\s*\(?(\d{1,3}[A-Z]?)\)?", re.IGNORECASE)
@@ -92,8 +94,12 @@ class _Walk:
         self.starts: list[Start] = []
         self.schedule: str | None = None
         self.part: str | None = None
+        self.last_part = 0
+        self.last_schedule_part = 0
         self.top = 0
         self.seen: set[str] = set()
+        self.top_in_text = 0
+        self.seen_in_text = self.seen
         self.current: str | None = None
         self.clauses = OpenClauses()
 
@@ -162,8 +168,10 @@ class _Walk:
             return 0
         heading, taken = self._heading(i, label.rest)
         if name != self.schedule:
+            if self.schedule is None:
+                self.top_in_text, self.seen_in_text = self.top, self.seen
             self.schedule, self.part, self.top, self.current = name, None, 0, None
-            self.seen = set()
+            self.seen, self.last_schedule_part = set(), 0
             self.clauses.clear()
             self._start(i, "schedule", label.number or label.word.capitalize(), None, heading, _SCHEDULE, taken)
         return taken
@@ -175,8 +183,11 @@ class _Walk:
             return 0
         if not capital and label.rest and len(label.rest) > 80:
             return 0
-        heading, taken = self._heading(i, label.rest)
         kind = label.kind
+        value = _division_value(label.number)
+        if kind == "part" and value is not None and not self._part_follows(value):
+            return 0
+        heading, taken = self._heading(i, label.rest)
         name = f"{label.word.capitalize()} {label.number}"
         parent = self.schedule
         if kind == "part":
@@ -185,7 +196,8 @@ class _Walk:
             self.part = name
         else:
             parent = self.part or self.schedule
-        self._start(i, kind, label.number, parent, heading, _PART if kind == "part" else _CHAPTER, taken)
+        level = _CHAPTER if kind == "chapter" else _SCHEDULE if self.schedule is None else _PART
+        self._start(i, kind, label.number, parent, heading, level, taken)
         if self.unit == "rule" and kind == "part" and label.number.isdigit():
             self.top = int(label.number)
         elif self.schedule is not None:
@@ -194,6 +206,18 @@ class _Walk:
         self.current = None
         self.clauses.clear()
         return taken
+
+    def _part_follows(self, value: int) -> bool:
+        """Parts count up. One that goes on with the parts of the text, and not of the schedule, ends the schedule."""
+        if self.schedule is not None and not (value > self.last_part > 0 and self.last_schedule_part != value - 1):
+            self.last_schedule_part = value
+            return True
+        if value < self.last_part:
+            return False
+        if self.schedule is not None:
+            self.schedule, self.seen, self.top = None, self.seen_in_text, self.top_in_text
+        self.last_part = value
+        return True
 
     # Articles ----------------------------------------------------------------------------------------------------
 
@@ -564,3 +588,8 @@ class _Walk:
         line = self.lines[i]
         printed = " ".join(found.text for found in self.lines[i : i + taken])[:_PRINTED_LIMIT]
         self.starts.append(Start(kind, number, parent, heading, level, line.page_number, line.span_start, printed))
+
+
+def _division_value(number: str) -> int | None:
+    """The value of a part's number in figures or roman numerals; None for words and single letters."""
+    return int(number) if number.isdigit() else roman(number.lower())

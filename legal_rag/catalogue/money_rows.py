@@ -368,8 +368,10 @@ def _prose(
                 continue
             first, last = read.source_span(sentence.start(), sentence.end())
             span = (start + first, start + last)
-            article = _article_at(articles, page.page_number, span[0])
+            lead = sentence.start() + len(sentence.group()) - len(sentence.group().lstrip())
             for found in sums:
+                place = start + read.source_span(lead + found.span_start, lead + found.span_end)[0]
+                article = _article_at(articles, page.page_number, place)
                 yield MoneyRow(
                     purpose,
                     article or _reference_in(text),

@@ -34,9 +34,10 @@ def page(
         printed = printed.removeprefix("# ")
         start = len(out)
         first = len(words)
-        indent = 6.0 * (len(printed) - len(printed.lstrip()))
-        for column, cell in enumerate(printed.strip().split(" | ")):
-            x = indent + columns[column]
+        cells_of_line = printed.split(" | ")
+        indent = 6.0 * (len(cells_of_line[0]) - len(cells_of_line[0].lstrip()))
+        for column, cell in enumerate(cells_of_line):
+            x = columns[column] + (indent if column == 0 else 0)
             for word in cell.split():
                 if len(words) > first:
                     out += " "

@@ -266,3 +266,25 @@ def test_dotted_numbers_are_labels_whatever_their_depth(parts: list[int]) -> Non
     label = line_label(f"{number} Where a fee is due")
     assert label is not None
     assert (label.kind, label.number) == ("dotted", number)
+
+
+def test_a_schedule_between_two_parts_ends_where_the_next_part_begins() -> None:
+    rule = "{}\nThe Court may give directions under this Part.\n"
+    found = provisions(
+        "# PART 1 Beginning\n\n" + "\n".join(rule.format(f"1.{n}") for n in (1, 2, 3)),
+        "# SCHEDULE A\n\n1. Directions for the hearing.\n2. Bundles.\n",
+        "# PART 2 Service\n\n" + "\n".join(rule.format(f"2.{n}") for n in (1, 2, 3)),
+        kind="rules",
+    )
+    assert (found["schedule A"].page_number, found["schedule A"].last_page) == (2, 2)
+    assert found["2.3"].kind == "rule"
+    assert (found["part 1"].page_number, found["part 1"].last_page) == (1, 1)
+
+
+def test_parts_of_a_schedule_stay_within_it() -> None:
+    found = provisions(
+        "# PART 1: GENERAL\n\n# 1. Title\nThis Law is the Dues Law.\n\n# PART 2: DUES\n\n# 2. Dues\nDues are payable.\n",
+        "# SCHEDULE 1\n# DUES\n\n# PART 1 - VESSELS\n\nText.\n\n# PART 2 - CARGO\n\nText.\n",
+    )
+    assert (found["schedule 1"].page_number, found["schedule 1"].last_page) == (2, 2)
+    assert found["part 2"].parent == "Schedule 1"
