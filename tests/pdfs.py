@@ -32,3 +32,17 @@ def draw_picture(page: Any) -> None:
     grey = pymupdf.Pixmap(pymupdf.csGRAY, pymupdf.IRect(0, 0, 60, 80), False)
     grey.clear_with(200)
     page.insert_image(page.rect, pixmap=grey)
+
+
+def scanned(path: Path, *, dpi: int = 150, turn: int = 0, skew: float = 0) -> Path:
+    """The PDF at `path` as a scanner leaves it: pictures only, turned counterclockwise by `turn`, askew by `skew`."""
+    document = pymupdf.open(path)
+    scans = pymupdf.open()
+    for page in document:
+        matrix = pymupdf.Matrix(dpi / 72, dpi / 72).prerotate(skew - turn)
+        picture = page.get_pixmap(matrix=matrix, colorspace=pymupdf.csGRAY)
+        sheet = scans.new_page(width=picture.width * 72 / dpi, height=picture.height * 72 / dpi)
+        sheet.insert_image(sheet.rect, stream=picture.tobytes("jpeg", jpg_quality=80))
+    out = path.with_name(f"{path.stem}-scan.pdf")
+    scans.save(out)
+    return out
