@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 
-_FORMULA = re.compile(r"\$[^$]{1,160}\$")
+# Two dollar signs alone may stand before two sums: a formula has a command, a brace or a raised part.
+_FORMULA = re.compile(r"\$(?=[^$]{0,158}[\\^{])[^$]{1,160}\$")
 _COMMAND = re.compile(r"\\(?:mathrm|mathsf|mathfrak|mathbf|mathit|text|pmb|bf|rm|it|scriptstyle|textrm)\b")
 _LIKE_DIGITS = str.maketrans({"g": "9", "l": "1", "I": "1", "O": "0", "o": "0", "S": "5", "B": "8"})
 _ORDINAL = re.compile(r"(?<![A-Za-z])([0-9glIOoSB]{1,2})(st|nd|rd|th)\b")

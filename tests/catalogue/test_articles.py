@@ -97,7 +97,10 @@ def test_numbers_that_the_text_layer_lacks_are_counted_from_the_contents_list() 
     bare = LAW
     for number in "123":
         bare = bare.replace(f"# {number}. ", "# ")
-    contents = "CONTENTS\nTitle ................ 1\nRegistration ................ 1\nRegister ................ 1\nFees ............ 2"
+    contents = (
+        "CONTENTS\nTitle ................ 1\nRegistration ................ 1\nRegister ................"
+        " 1\nFees ............ 2"
+    )
     found = provisions(contents, bare)
     assert found["2(2)(a)"].page_number == 2
     assert found["3"].heading == "Register"
@@ -210,7 +213,8 @@ def test_clauses_that_run_on_within_a_line() -> None:
 
 def test_figures_in_brackets_and_references_are_no_clauses() -> None:
     found = provisions(
-        "# 1. Leave\n(1) A child of less than\n(5) years old is not counted under Articles 6(2)(b) and (c) of the Law.\n"
+        "# 1. Leave\n(1) A child of less than\n(5) years old is not counted under Articles 6(2)(b) and (c) of"
+        " the Law.\n"
         "(2) Leave shall be taken in writing.\n\n# 2. Next\nIt ends."
     )
     assert "1(5)" not in found
@@ -283,7 +287,8 @@ def test_a_schedule_between_two_parts_ends_where_the_next_part_begins() -> None:
 
 def test_parts_of_a_schedule_stay_within_it() -> None:
     found = provisions(
-        "# PART 1: GENERAL\n\n# 1. Title\nThis Law is the Dues Law.\n\n# PART 2: DUES\n\n# 2. Dues\nDues are payable.\n",
+        "# PART 1: GENERAL\n\n# 1. Title\nThis Law is the Dues Law.\n\n# PART 2: DUES\n\n# 2. Dues\nDues are"
+        " payable.\n",
         "# SCHEDULE 1\n# DUES\n\n# PART 1 - VESSELS\n\nText.\n\n# PART 2 - CARGO\n\nText.\n",
     )
     assert (found["schedule 1"].page_number, found["schedule 1"].last_page) == (2, 2)

@@ -69,7 +69,8 @@ def test_terms_defined_in_clauses() -> None:
 def test_a_name_given_in_brackets_is_defined_by_its_sentence() -> None:
     found = defined(
         page(
-            "# 7. Arrangements\n(1) Notice is given. The Directors shall appoint a person (the “Nominee”) to supervise it."
+            "# 7. Arrangements\n(1) Notice is given. The Directors shall appoint a person (the “Nominee”) to"
+            " supervise it."
         )
     )
     assert found["Nominee"].meaning == "The Directors shall appoint a person"
@@ -78,7 +79,8 @@ def test_a_name_given_in_brackets_is_defined_by_its_sentence() -> None:
 def test_terms_before_a_colon_in_an_article_of_definitions() -> None:
     found = defined(
         page(
-            "ARTICLE 1\nDefinitions\n\nThe State: The Republic of the Isles.\n\nFree Zone: A zone established in a harbour of\n"
+            "ARTICLE 1\nDefinitions\n\nThe State: The Republic of the Isles.\n\nFree Zone: A zone established"
+            " in a harbour of\n"
             "the State.\n\nBoard: The board of the Free Zone."
         )
     )

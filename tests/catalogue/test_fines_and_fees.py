@@ -119,9 +119,10 @@ def test_a_fee_names_the_provision_that_it_is_paid_under() -> None:
     rows = fees_of(
         money(
             page(
-                "# SCHEDULE 1 FEES\n\nCertificate | Fee\n\nExemption under Regulation 2.2.4 | US$500\n\nFiling | US$100",
+                "# SCHEDULE 1 FEES\n\nCertificate | Fee\n\nExemption under Regulation 2.2.4 "
+                "| US$500\n\nFiling | US$100",
                 columns=(60, 400),
-            )  # fmt: skip
+            )
         )
     )
     assert [(row.reference, row.amount) for row in rows] == [("2.2.4", 500), (None, 100)]
@@ -152,7 +153,8 @@ def test_a_fine_that_a_sentence_sets_has_its_article() -> None:
     rows = penalties_of(
         money(
             page(
-                "# 11. Charts\nA master shall carry charts.\n\n# 12. Fines\n(1) A person who contravenes Article 11 is liable to a "
+                "# 11. Charts\nA master shall carry charts.\n\n# 12. Fines\n(1) A person who contravenes"
+                " Article 11 is liable to a "
                 "fine of\nnot more than USD 3,000.\n(2) A person shall keep records for six years.\n"
             )
         )
