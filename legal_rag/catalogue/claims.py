@@ -21,85 +21,109 @@ _AFTER = 90
 _SENTENCE_END = re.compile(
     r"(?<![A-Z]\.[A-Z])(?<!\bMr)(?<!\bMrs)(?<!\bNo)(?<!\bH\.E)(?<!\bArt)(?<!\bpara)[.;?!](?=\s[A-Z(\d\"])"
 )
-_ORDERED = re.compile(r"\bIT IS (?:HEREBY )?(?:ALSO )?(?:ADJUDGED AND )?ORDERED\b", re.IGNORECASE)
+
+
+def _any_of(*phrases: str) -> re.Pattern[str]:
+    return re.compile("|".join(phrases), re.IGNORECASE)
+
+
+_ORDERED = _any_of(r"\bIT IS (?:HEREBY )?(?:ALSO )?(?:ADJUDGED AND )?ORDERED\b")
 _REASONS = re.compile(r"\b(?:SCHEDULE OF REASONS|THE REASONS|REASONS FOR|Issued by)\b")
 
 # In order of strength: the first that fits a sum's sentence decides.
-_COSTS = re.compile(
+_COSTS = _any_of(
     r"(?<!prolongation )(?<!additional )(?<!construction )(?<!repair )(?<!overhead )(?<!project )(?<!total )\bcosts\b"
-    r"(?! of (?:the )?(?:works?|repairs?|living|construction|materials)| due to)"
-    r"|\bcourt(?:'?s|s')? (?:filing )?fees?\b|\b(?:filing|legal|hearing|lawyers?'?) fees?\b|\bdisbursements\b",
-    re.IGNORECASE,
+    r"(?! of (?:the )?(?:works?|repairs?|living|construction|materials)| due to)",
+    r"\bcourt(?:'?s|s')? (?:filing )?fees?\b",
+    r"\b(?:filing|legal|hearing|lawyers?'?) fees?\b",
+    r"\bdisbursements\b",
 )
-_COSTS_AFTER = re.compile(
-    r"^\s?(?:in respect of|in|as|for|by way of|towards|on account of|being)\s(?:(?:the|its|his|her|their|legal"
-    r"|reasonable|\w+'s?) )*"
-    r"(?:costs\b|(?:court|filing|legal) fees?)",
-    re.IGNORECASE,
+_COSTS_AFTER = _any_of(
+    r"^\s?(?:in respect of|in|as|for|by way of|towards|on account of|being)\s"
+    r"(?:(?:the|its|his|her|their|legal|reasonable|\w+'s?) )*(?:costs\b|(?:court|filing|legal) fees?)"
 )
-_COUNTERCLAIM = re.compile(r"\bcounter-?\s?claim(?:s|ed|ing|ant)?\b", re.IGNORECASE)
-_ARBITRAL = re.compile(
-    r"\b(?:arbitral|final|partial|foreign|ICC|LCIA|arbitration)\s(?:arbitral\s)?awards?\b|\bawards? (?:dated"
-    r"|in the (?:sum|amount))\b"
-    r"|\bthe award\b|\baward'?s? (?:sum|amount|debt)\b|\b(?:arbitrator|arbitral tribunal|sole arbitrator)s?\b",
-    re.IGNORECASE,
+_COUNTERCLAIM = _any_of(r"\bcounter-?\s?claim(?:s|ed|ing|ant)?\b")
+_ARBITRAL = _any_of(
+    r"\b(?:arbitral|final|partial|foreign|ICC|LCIA|arbitration)\s(?:arbitral\s)?awards?\b",
+    r"\bawards? (?:dated|in the (?:sum|amount))\b",
+    r"\bthe award\b",
+    r"\baward'?s? (?:sum|amount|debt)\b",
+    r"\b(?:arbitrator|arbitral tribunal|sole arbitrator)s?\b",
 )
-_AWARD_AFTER = re.compile(
+_AWARD_AFTER = _any_of(
     r"^\)?\s?(?:\([^)]{0,40}\)\s?)?(?:(?:under|pursuant to|by|in) (?:an? |the )?)?"
-    r"(?:(?:arbitral|arbitration|final|partial|[A-Z]{3,5}) )*award\b",
-    re.IGNORECASE,
+    r"(?:(?:arbitral|arbitration|final|partial|[A-Z]{3,5}) )*award\b"
 )
-_ENFORCED = re.compile(
-    r"\bexecution (?:amount|sum|debt)\b|\bamount (?:to be |being )?(?:enforced|executed)|\bjudgment debt (?:of|in"
-    r"|amounting)\b|\bsubject to enforcement\b"
-    r"|\bliable to pay\b[^.]{0,160}\bjudgment\b|\benforcement of (?:the |a )?(?:foreign )?judgment\b"
-    r"|\bamount of (?:the )?orders?\b"
-    r"|\bletter of execution\b",
-    re.IGNORECASE,
+_ENFORCED = _any_of(
+    r"\bexecution (?:amount|sum|debt)\b",
+    r"\bamount (?:to be |being )?(?:enforced|executed)",
+    r"\bjudgment debt (?:of|in|amounting)\b",
+    r"\bsubject to enforcement\b",
+    r"\bliable to pay\b[^.]{0,160}\bjudgment\b",
+    r"\benforcement of (?:the |a )?(?:foreign )?judgment\b",
+    r"\bamount of (?:the )?orders?\b",
+    r"\bletter of execution\b",
 )
-_CERTIFICATE = re.compile(r"\bcosts certificate\b", re.IGNORECASE)
-_AWARDED = re.compile(
-    r"\b(?:shall|must|to|do|should) pay\b|\bpay(?:ment)? (?:to )?the (?:claimants?|defendants?|appellants?"
-    r"|respondents?|applicants?)\b"
-    r"|\bjudgment (?:is |be |was )?(?:hereby )?(?:entered|given)\b|\bentered judgment\b|\bjudgment for\b"
-    r"|\bordered (?:that |the "
-    r"|to )|\bordering\b|\bawarded\b|\bawarding\b"
-    r"|\bassessed (?:at|in)\b|\bgranted\b[^.]{0,40}\b(?:sum|amount)\b",
-    re.IGNORECASE,
+_CERTIFICATE = _any_of(r"\bcosts certificate\b")
+_AWARDED = _any_of(
+    r"\b(?:shall|must|to|do|should) pay\b",
+    r"\bpay(?:ment)? (?:to )?the (?:claimant|defendant|appellant|respondent|applicant)s?\b",
+    r"\bjudgment (?:is |be |was )?(?:hereby )?(?:entered|given)\b",
+    r"\bentered judgment\b",
+    r"\bjudgment for\b",
+    r"\bordered (?:that |the |to )",
+    r"\bordering\b",
+    r"\baward(?:ed|ing)\b",
+    r"\bassessed (?:at|in)\b",
+    r"\bgranted\b[^.]{0,40}\b(?:sum|amount)\b",
 )
-_ALLOWED = re.compile(
-    r"\b(?:is|was|are|were) (?:therefore )?entitled to\b|\bclaim[^.]{0,60}\b(?:is|was) allowed\b"
-    r"|\ballowed in the (?:sum|amount)\b",
-    re.IGNORECASE,
+_ALLOWED = _any_of(
+    r"\b(?:is|was|are|were) (?:therefore )?entitled to\b",
+    r"\bclaim[^.]{0,60}\b(?:is|was) allowed\b",
+    r"\ballowed in the (?:sum|amount)\b",
 )
-_CLAIMED = re.compile(
-    r"(?<!small )\bclaim(?:s|ed|ing)?\b(?! form| no|ant)|\bseek(?:s|ing)?\b|\bsought\b|\brequest(?:s|ed"
-    r"|ing)\b|\bin (?:the )?dispute\b"
-    r"|\bclaim(?:ant)?'s claim\b|\bclaim form\b|\border (?:requiring|that|for|compelling)\b",
-    re.IGNORECASE,
+_CLAIMED = _any_of(
+    r"(?<!small )\bclaim(?:s|ed|ing)?\b(?! form| no|ant)",
+    r"\bseek(?:s|ing)?\b",
+    r"\bsought\b",
+    r"\brequest(?:s|ed|ing)\b",
+    r"\bin (?:the )?dispute\b",
+    r"\bclaim(?:ant)?'s claim\b",
+    r"\bclaim form\b",
+    r"\border (?:requiring|that|for|compelling)\b",
 )
-_TOTAL = re.compile(
-    r"\b(?:total(?:ling|ing|s|led)?|aggregate|overall|in all)\b(?! cost| price| area)[^.;]{0,70}$", re.IGNORECASE
+_NEVER = _any_of(
+    r"\bper (?:day|month|annum|year|week|hour)\b",
+    r"\bsalary (?:of|was|is)\b",
+    r"\b(?:monthly|hourly)\b",
+    r"\bsecurity for costs\b",
+    r"\bshare capital\b",
+    r"\bvalu(?:ed|ations?) (?:at|of)\b",
+    r"\bfreezing order\b",
+    r"\boffers? (?:of|for)\b",
+    r"\breceipts of\b",
+    r"\b(?:less|more) than\b",
+    r"\bnot exceed(?:ing)?\b",
+    r"\bup to\b",
+    r"\blimits? of\b",
+    r"\bexceeding\b.*\bassets\b",
+    r"\binterim payment of\b",
 )
-_TOTAL_AFTER = re.compile(r"^[\s,]{0,2}(?:in total|in all|in aggregate|altogether)\b", re.IGNORECASE)
-_WHAT_AFTER = re.compile(
-    r"^\s?(?:\([^)]{0,60}\)\s?)?,?\s?(?:for|in respect of|as|by way of|being|representing|towards|due (?:under"
-    r"|for))\s(?P<what>[^.;:()]{3,100})",
-    re.IGNORECASE,
+_TOTAL = _any_of(
+    r"\b(?:total(?:ling|ing|s|led)?|aggregate|overall|in all)\b(?! cost| price| area)[^.;]{0,70}$",
+    r"\bexecution (?:amount|sum|debt)\b[^.;]*$",  # what execution is sought for is the whole of it
 )
-_NEVER = re.compile(
-    r"\bper (?:day|month|annum|year|week|hour)\b|\bsalary (?:of|was|is)\b|\bmonthly\b|\bhourly\b"
-    r"|\bsecurity for costs\b|\bshare capital\b"
-    r"|\bvalu(?:ed|ations?) (?:at|of)\b|\bfreezing order\b|\boffers? (?:of|for)\b|\breceipts of\b|\b(?:less"
-    r"|more) than\b|\bnot exceed(?:ing)?\b|\bup to\b|\blimits? of\b|\bexceeding\b.*\bassets\b",
-    re.IGNORECASE,
+_TOTAL_AFTER = _any_of(r"^[\s,]{0,2}(?:in total|in all|in aggregate|altogether)\b")
+_WHAT_AFTER = _any_of(
+    r"^\s?(?:\([^)]{0,60}\)\s?)?,?\s?(?:for|in respect of|as|by way of|being|representing|towards|due (?:under|for))\s"
+    r"(?P<what>[^.;:()]{3,100})"
 )
 _FORMULA_AFTER = re.compile(r"\s?\$\s?\d \d")
 """A read page broke the figure up into a formula."""
-_PER_AFTER = re.compile(
-    r"^\s?(?:per|a|each) (?:day|month|annum|year|week|hour)\b|^\s?/\s?(?:month"
-    r"|day)",
-    re.IGNORECASE,
+_PER_AFTER = _any_of(
+    r"^\s?(?:per|a|each) (?:day|month|annum|year|week|hour)\b",
+    r"^\s?/\s?(?:month|day)",
+    r"^\s?each\b",
 )
 
 
