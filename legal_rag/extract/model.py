@@ -66,6 +66,11 @@ class PageExtract:
     cells: tuple[Box, ...] = ()
     """Cell boxes of ruled tables (PyMuPDF's finder), on pages that look like schedules; never the finder's text."""
 
+    @property
+    def awaits_ocr(self) -> bool:
+        """Whether the page can be shown but nobody has read it yet."""
+        return self.source == "unread" and self.width > 0
+
 
 @dataclass(frozen=True, slots=True)
 class DocumentExtract:
