@@ -23,29 +23,36 @@ _APPLICATION = (
     rf"(?:(?:renewed |oral )?application for {_PERMISSION}|{_PERMISSION}(?: application)?|PTA(?: application)?"
     r"|appeal notice)"
 )
-_SOUGHT = re.compile(
-    rf"\b(?:seek\w*|sought|apply\w*|applie[sd]|applications?|request\w*)\b(?:(?!\b(?:to set aside"
-    rf"|stay)\b)[^.;]){{0,60}}?\b{_PERMISSION}\b"
-    rf"|\b{_PERMISSION} application\b|\bPTA\b|\bappeal notice\b[^.;]{{0,60}}\bpermission\b",
-    re.IGNORECASE,
+
+
+def _any_of(*phrases: str) -> re.Pattern[str]:
+    return re.compile("|".join(phrases), re.IGNORECASE)
+
+
+_SOUGHT = _any_of(
+    r"\b(?:seek\w*|sought|apply\w*|applie[sd]|applications?|request\w*)\b"
+    rf"(?:(?!\b(?:to set aside|stay)\b)[^.;]){{0,60}}?\b{_PERMISSION}\b",
+    rf"\b{_PERMISSION} application\b",
+    r"\bPTA\b",
+    r"\bappeal notice\b[^.;]{0,60}\bpermission\b",
 )
-_GRANTED = re.compile(
-    rf"\b{_PERMISSION}\b[^.;]{{0,50}}?\b(?:is|was|are|be|being) (?:hereby |therefore |partially )?(?:granted"
-    rf"|allowed|given)\b"
-    rf"|\b(?:grant(?:ed|ing|s)?|given|giving|allow(?:ed|ing)) (?:\w+ ){{0,2}}?{_PERMISSION}\b"
-    rf"|\b{_APPLICATION}\b[^.;]{{0,40}}?\b(?:is|was|are) (?:hereby |therefore |partially )?(?:granted|allowed)\b",
-    re.IGNORECASE,
+_IS = r"\b(?:is|was|are|were|be|being) (?:hereby |therefore |partially )?"
+_GRANTED = _any_of(
+    rf"\b{_PERMISSION}\b[^.;]{{0,50}}?{_IS}(?:granted|allowed|given)\b",
+    rf"\b{_APPLICATION}\b[^.;]{{0,40}}?{_IS}(?:granted|allowed)\b",
+    rf"\b(?:grant(?:ed|ing|s)?|given|giving|allow(?:ed|ing)) (?:\w+ ){{0,2}}?{_PERMISSION}\b",
 )
-_REFUSED = re.compile(
-    rf"\b{_APPLICATION}\b[^.;]{{0,60}}?\b(?:is|was|are|were|be) (?:hereby |therefore )?(?:refused|dismissed"
-    rf"|rejected|denied)\b"
-    rf"|\b(?:refus|dismiss|reject|deny)(?:ed|ing|es|s)?\b[^.;]{{0,80}}?\b{_APPLICATION}\b",
-    re.IGNORECASE,
+_REFUSED = _any_of(
+    rf"\b{_APPLICATION}\b[^.;]{{0,60}}?{_IS}(?:refused|dismissed|rejected|denied)\b",
+    rf"\b(?:refus|dismiss|reject|deny)(?:ed|ing|es|s)?\b[^.;]{{0,80}}?\b{_APPLICATION}\b",
 )
-_FILED = re.compile(
-    r"\bappeal notices?\b|\bnotices? of appeal\b|\bappellants?'?s? notices?\b|\bcourt of appeal claim form\b"
-    r"|\bappeal (?:is|was) (?:hereby )?(?:allowed|dismissed|refused|heard|filed|brought)\b|\bthis is an appeal\b",
-    re.IGNORECASE,
+_FILED = _any_of(
+    r"\bappeal notices?\b",
+    r"\bnotices? of appeal\b",
+    r"\bappellants?'?s? notices?\b",
+    r"\bcourt of appeal claim form\b",
+    r"\bappeal (?:is|was) (?:hereby )?(?:allowed|dismissed|refused|heard|filed|brought)\b",
+    r"\bthis is an appeal\b",
 )
 _DEFINED = re.compile(
     rf"\b{_PERMISSION}\b[^()]{{0,140}}?\((?:the |together,? the |each an? )?\"(?P<one>[^\"]{{3,60}})\""

@@ -388,7 +388,7 @@ def sums(text: str, **of_paper: str) -> list[tuple[str, Decimal, bool]]:
         ("1. The Claimant is entitled to his deposit of USD 5,962.", "allowed", "5962", False),
         ("1. The Defendant shall pay the Claimant's costs in the sum of USD 60,541.25.", "costs", "60541.25", False),
         ("1. The Arbitrator issued a Final Award, awarding EUR 100,000.", "arbitral_award", "100000", False),
-        ("1. The execution amount in the Letter of Execution was AED 67,502,449.45.", "enforced", "67502449.45", False),
+        ("1. The execution amount in the Letter of Execution was AED 67,502,449.45.", "enforced", "67502449.45", True),
     ],
 )
 def test_a_sum_is_of_the_kind_that_its_sentence_says(text: str, kind: str, amount: str, is_total: bool) -> None:
