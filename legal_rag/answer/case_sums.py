@@ -7,6 +7,7 @@ import re
 from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.context import Context, Side, evidence_of
 from legal_rag.answer.model import Draft
+from legal_rag.catalogue.money import find_amounts
 from legal_rag.catalogue.rows import Claim
 from legal_rag.store.facts import Located, plain_number
 
@@ -65,10 +66,9 @@ def larger_sum(context: Context) -> Draft | None:
 
 
 def asked_currency(context: Context) -> str | None:
-    """The currency code that the question names and the candidates print, if any."""
-    printed = {c.fact.currency for c in context.facts(Claim) if c.fact.currency}
+    """The currency code that the question names, printed by the candidates or not, if any."""
     for code in _CURRENCY.findall(context.question.topic):
-        if code in printed:
+        if any(found.currency == code for found in find_amounts(f"{code} 1")):
             return str(code)
     return None
 
@@ -88,7 +88,7 @@ def _best_claim(
     claims = context.facts(Claim, doc_keys)
     currency = asked_currency(context)
     if currency:
-        claims = [claim for claim in claims if claim.fact.currency == currency]
+        claims = [claim for claim in claims if claim.fact.currency in (currency, None)]
     elif shared:
         claims = [claim for claim in claims if claim.fact.currency in shared]
     order = best_first(context, list(doc_keys))

@@ -125,7 +125,8 @@ class Context:
 
     def unresolved(self, kind: str, reason: str) -> Draft:
         """A draft that says the corpus may hold the answer, with the best pages to look at."""
-        places = tuple((page.doc_key, page.page_number) for page in self.shortlist.pages[:_LOOK_HERE])
+        worth = [page for page in self.pages if not page.is_toc]
+        places = tuple((page.doc_key, page.page_number) for page in worth[:_LOOK_HERE])
         return Draft(
             self.shortlist, kind, "unresolved", None, None, (), 0.0, self._within_filters(reason),
             readings=self.shortlist.route.readings, look_here=places,
