@@ -59,6 +59,10 @@ _DEFINED = re.compile(
     r"(?:,? (?:or|and) (?:the )?\"(?P<two>[^\"]{3,60})\")?\)",
     re.IGNORECASE,
 )
+# "(the "Time Application")", for time to ask for permission; "if permission to appeal is granted".
+_FOR_SOMETHING_ELSE = _any_of(r"\bextension of time\b", r"\bstay\b")
+_CONDITION = _any_of(r"\b(?:if|unless|should|may|might|whether|only|until|pending|where)\b")
+_LOOK_BACK = 60
 _APPEAL_WORD = re.compile(r"\bappeal", re.IGNORECASE)
 _ENFORCING = re.compile(r"\b(?:recogni[sz]\w+|enforc\w+|ratif\w+|execution)\b", re.IGNORECASE)
 _AWARD = re.compile(
@@ -141,7 +145,9 @@ def _read(
         name
         for match in _DEFINED.finditer(whole)
         for name in (match["one"], match["two"])
-        if name and re.search(r"application|permission|appeal|pta|renewed", name, re.IGNORECASE)
+        if name
+        and re.search(r"application|permission|appeal|pta|renewed", name, re.IGNORECASE)
+        and not _FOR_SOMETHING_ELSE.search(whole, max(0, match.start() - _LOOK_BACK), match.start())
     }
     outcome = _outcome_of(defined)
     for clause in clauses:
@@ -171,7 +177,7 @@ def _on_appeal(clause: _Clause, outcome: re.Pattern[str] | None, case_key: str |
             refused = refused or told
     if refused:
         yield _row(clause, refused, "permission_refused", case_key)
-    if granted and not refused:
+    if granted and not refused and not _CONDITION.search(text, max(0, granted.start() - _LOOK_BACK), granted.end()):
         yield _row(clause, granted, "permission_granted", case_key)
     if sought := _SOUGHT.search(text):
         yield _row(clause, sought, "permission_sought", case_key)
