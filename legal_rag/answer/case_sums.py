@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.context import Context, Side, evidence_of
@@ -29,6 +30,14 @@ def sum_of_case(context: Context) -> Draft | None:
     found = _best_claim(context, keys, context.question.intent)
     if found is None:
         return None
+    items = _items_of_total(context, keys, found)
+    if len(items) > 1:
+        total = sum((item.fact.amount for item in items), Decimal(0))
+        added = " + ".join(str(item.fact.amount) for item in items)
+        return context.answered(
+            context.question.intent, plain_number(total), [evidence_of(item) for item in items],
+            f"{added}, each printed as {found.fact.kind}; no total is printed", 0.5, basis="computed",
+        )  # fmt: skip
     value = plain_number(found.fact.amount)
     reason = f"{found.fact.currency or ''} {found.fact.amount} printed as {found.fact.kind}".strip()
     return context.answered(
@@ -63,6 +72,19 @@ def larger_sum(context: Context) -> Draft | None:
         0.8 if len(currencies) == 1 else 0.5,
         basis="computed",
     )
+
+
+def _items_of_total(context: Context, doc_keys: tuple[int, ...], found: Located[Claim]) -> list[Located[Claim]]:
+    """The distinct sums beside `found` when the question wants their total and none is printed, else none."""
+    if found.fact.is_total or not context.wording.has("total"):
+        return []
+    alike = [
+        claim
+        for claim in context.facts(Claim, doc_keys)
+        if (claim.doc_key, claim.fact.page_number, claim.fact.kind, claim.fact.currency)
+        == (found.doc_key, found.fact.page_number, found.fact.kind, found.fact.currency)
+    ]
+    return list({claim.fact.amount: claim for claim in alike}.values())
 
 
 def asked_currency(context: Context) -> str | None:

@@ -30,6 +30,7 @@ _CONCEPTS = {
     r"|\bquantum\b|\bhow much\b",
     "claimed": r"\bclaimed\b|\bclaim(?:s|ing)? (?:value|amount|for)\b|\bmonetary claim\b|\bsum claimed\b|\bclaim\b"
     r"|\bsought\b",
+    "total": r"\btotal\b|\baltogether\b|\bin all\b|\boverall\b",
     "award": r"\baward(?:s|ed)?\b|\barbitra(?:l|tion|tors?)\b",
     "enforced": r"\benforc(?:e|ed|ement|ing)\b|\bexecut(?:e|ed|ion)\b",
     "costs": r"\bcosts?\b",
