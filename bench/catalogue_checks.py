@@ -183,6 +183,28 @@ def shared_people(
     return check
 
 
+def sums_are_there(catalogue: Catalogue, labels: Sequence[Gold], profile: Profile) -> Check:
+    check = Check("sums on their page", "questions for a sum claimed, awarded or enforced in one case", 0.9)
+    for label in labels:
+        cases = _case_of(label, profile)
+        if label.answer_type != "number" or not cases or label.answers[0] is None:
+            continue
+        if not re.search(r"\b(?:claim|award|enforce)", label.question) or re.search(
+            r"\bhow many\b|number of", label.question
+        ):
+            continue
+        found = catalogue.rows(
+            """SELECT doc_id, c.page_number FROM claims c JOIN documents USING (doc_key)
+            WHERE abs(amount - ?) <= 0.01 * ? AND list_contains(?, doc_key)""",
+            float(label.answers[0]),
+            float(label.answers[0]),
+            catalogue.documents_of(cases[0]),
+        )
+        pages = frozenset().union(*label.page_sets)
+        check.count(bool(pages & set(found)), f"{label.question_id[:8]} {cases[0]} {label.answers[0]}")
+    return check
+
+
 def appeals_follow(catalogue: Catalogue, labels: Sequence[Gold], profile: Profile) -> Check:
     check = Check("appealed", "yes-or-no questions whether one case was appealed", 0.95)
     for label in labels:
@@ -213,6 +235,7 @@ def court_checks(catalogue: Catalogue, labels: Sequence[Gold], profile: Profile)
         earlier_issue_follows(catalogue, labels, profile),
         shared_people(catalogue, labels, profile, "common judge", "judge", _SHARED_JUDGE),
         shared_people(catalogue, labels, profile, "common party", "part(?:y|ies)|entit|compan", _SHARED_PARTY),
+        sums_are_there(catalogue, labels, profile),
         appeals_follow(catalogue, labels, profile),
     ]
 
