@@ -285,7 +285,9 @@ def _issuer_before(text: str, at: int, forms: _Forms) -> tuple[str | None, int]:
 # --- consultation papers and orders --------------------------------------------------------------------------------
 
 _PAPER = re.compile(
-    r"(?<![A-Za-z])(?:Consultation\s?Papers?|CP(?= ?(?:No|[0-9]+ ?(?:of|/) ?(?:19|20)[0-9])))\s?(?:(?:Nos?\b\.?|Number|#):?\s?)?\(?(\d{1,3})(?![\d/])\)?"
+    r"(?<![A-Za-z])(?:Consultation\s?Papers?"
+    r"|CP(?= ?(?:No|[0-9]+ ?(?:of|/) ?(?:19|20)[0-9])))"
+    r"\s?(?:(?:Nos?\b\.?|Number|#):?\s?)?\(?(\d{1,3})(?![\d/])\)?"
     rf"(?:,?\s?(?:\(|of |dated |issued in |in |-\s?)*(?:\d{{1,2}}\s)?({MONTH_NAMES})?,?\s?((?:19|20)\d{{2}})(?!\d))?"
     rf"(?:\s(?P<later>{MONTH_NAMES}) (?:19|20)\d{{2}})?",
     re.IGNORECASE,
