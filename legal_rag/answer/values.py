@@ -27,12 +27,20 @@ _DIRECT_REFERENCE = re.compile(
 )
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
 _HOW_OFTEN = re.compile(r"\b(?:once|twice|thrice)\b", re.IGNORECASE)
-_MONEY_UNITS = frozenset({"usd", "aed", "eur", "gbp", "money", "fine", "fee", "penalty", "sum", "amount", "cost"})
+_CURRENCIES = frozenset({"usd", "aed", "eur", "gbp"})
+_MONEY_UNITS = _CURRENCIES | frozenset({"money", "fine", "fee", "penalty", "sum", "amount", "cost"})
 
 
 def asked_unit(question: str) -> str:
-    """The unit a question wants ("years", "usd", "percent"), lower case, "" if it names none."""
-    for match in _UNIT.finditer(question):
+    """The unit a question wants ("years", "usd", "percent"), lower case, "" if it names none.
+
+    A currency goes before the mere word for money: "what sum in EUR" wants euros.
+    """
+    matches = list(_UNIT.finditer(question))
+    currency = next((match["in"].lower() for match in matches if (match["in"] or "").lower() in _CURRENCIES), None)
+    if currency is not None:
+        return currency
+    for match in matches:
         if match["percent"]:
             return "percent"
         if match["money"]:
@@ -50,7 +58,7 @@ def best_number(sentence: str, unit: str, question: Question) -> int | float | N
         amounts = [
             a
             for a in find_amounts(sentence)
-            if unit in ("money", *_MONEY_UNITS - {"usd", "aed", "eur", "gbp"}) or a.currency.lower() == unit
+            if unit in ("money", *_MONEY_UNITS - _CURRENCIES) or a.currency.lower() == unit
         ]
         return plain_number(amounts[0].amount) if amounts else None
     if unit == "times" and (often := _HOW_OFTEN.search(sentence)):

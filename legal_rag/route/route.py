@@ -27,6 +27,8 @@ TOPIC_CANDIDATES = 5
 _TOPIC_PAGES = 60
 _QUOTED_CUTOFF = 88.0
 _SHORTEST_QUOTE = 8
+_MODAL = re.compile(r"\bmay\b(?! (?:19|20)\d\d\b)")
+"""The verb "may": without a year behind it, it is not the month in a paper's title."""
 
 
 def route_question(question: Question, reading: Reading) -> Route:
@@ -151,7 +153,7 @@ def _choose(doc_keys: tuple[int, ...], question: Question, reading: Reading) -> 
     if len(rows) <= 1 or all(row.kind in CASE_KINDS for row in rows):
         return [row.doc_key for row in rows], [], False
     words = name_key(question.search_text)
-    asked = set(stems(words))
+    asked = set(stems(_MODAL.sub(" ", words)))
     year = {r.year for r in question.references if r.year} | {
         int(w) for w in words.split() if w.isdigit() and len(w) == 4
     }
