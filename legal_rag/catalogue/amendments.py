@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from legal_rag.catalogue.body_pages import BodyPage
 from legal_rag.catalogue.identifiers import identifiers_in
+from legal_rag.catalogue.read_pages import ReadPage
 from legal_rag.catalogue.rows import Amendment
 from legal_rag.profile.loader import Profile
 
@@ -18,7 +18,7 @@ _PAGES_OF_COVER = 2
 
 
 def find_amendments(
-    pages: tuple[BodyPage, ...], contents_pages: tuple[int, ...], own_keys: frozenset[str], profile: Profile
+    pages: tuple[ReadPage, ...], contents_pages: tuple[int, ...], own_keys: frozenset[str], profile: Profile
 ) -> tuple[Amendment, ...]:
     """One row for each amending law, in the order printed; a law is named once."""
     found: dict[str, Amendment] = {}
@@ -34,7 +34,7 @@ def find_amendments(
     return tuple(found.values())
 
 
-def _on_cover(page: BodyPage, own_keys: frozenset[str], profile: Profile) -> list[Amendment]:
+def _on_cover(page: ReadPage, own_keys: frozenset[str], profile: Profile) -> list[Amendment]:
     listed = _LISTED.search(page.text)
     identifiers = [one for one in identifiers_in(page.normal, page.page.text, profile) if one.kind == "law_number"]
     positions = {offset: i for i, offset in enumerate(page.normal.offsets)}
@@ -65,7 +65,7 @@ def _on_cover(page: BodyPage, own_keys: frozenset[str], profile: Profile) -> lis
     return rows
 
 
-def _noted(page: BodyPage, note: re.Match[str], profile: Profile) -> Amendment:
+def _noted(page: ReadPage, note: re.Match[str], profile: Profile) -> Amendment:
     printed, start, end = page.source(*note.span())
     named = [one for one in identifiers_in(page.normal, page.page.text, profile) if start <= one.span_start < end]
     key = next((one.key for one in named if one.kind == "law_number"), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from legal_rag.catalogue.body_pages import BodyPage
+from legal_rag.catalogue.read_pages import ReadPage
 from legal_rag.catalogue.rows import Attribution
 
 _SELF = (
@@ -75,7 +75,7 @@ _PREAMBLE_PAGES = 8
 _LIMIT = 300
 
 
-def find_attributions(pages: tuple[BodyPage, ...], contents_pages: tuple[int, ...]) -> tuple[Attribution, ...]:
+def find_attributions(pages: tuple[ReadPage, ...], contents_pages: tuple[int, ...]) -> tuple[Attribution, ...]:
     """Rows of kinds made_by, power, administered_by, issued_by, commencement and enactment, in order of place.
 
     Only clauses that speak of the document itself ("this Law", "these Regulations") count. The name of a commencement
@@ -91,7 +91,7 @@ def find_attributions(pages: tuple[BodyPage, ...], contents_pages: tuple[int, ..
     return tuple(unique.values())
 
 
-def _on_page(page: BodyPage, preamble: bool) -> Iterator[Attribution]:
+def _on_page(page: ReadPage, preamble: bool) -> Iterator[Attribution]:
     text = page.text
     if preamble:
         for found in _MADE.finditer(text):
@@ -115,7 +115,7 @@ def _tidy(name: str) -> str:
     return name.strip(" ,.;:")[:_LIMIT]
 
 
-def _row(page: BodyPage, kind: str, name: str, start: int, end: int) -> Attribution:
+def _row(page: ReadPage, kind: str, name: str, start: int, end: int) -> Attribution:
     printed, span_start, span_end = page.source(start, end)
     return Attribution(
         page_number=page.number, printed=printed, span_start=span_start, span_end=span_end, kind=kind, name=name

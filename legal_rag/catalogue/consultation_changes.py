@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from legal_rag.catalogue.body_pages import BodyPage
+from legal_rag.catalogue.read_pages import ReadPage
 from legal_rag.catalogue.rows import ConsultationChange
 from legal_rag.catalogue.tables import Cell, TableRow, joined, table_rows
 from legal_rag.text import normalise
@@ -29,7 +29,7 @@ _NUMBER = re.compile(r"(\d{1,3})[.)]?(?:\s+|$)(.*)", re.DOTALL)
 _MAX_HEADER = 200
 
 
-def find_changes(pages: Sequence[BodyPage]) -> tuple[ConsultationChange, ...]:
+def find_changes(pages: Sequence[ReadPage]) -> tuple[ConsultationChange, ...]:
     """Every numbered row of the tables of changes, in order; `row_number` is the printed number."""
     found: list[ConsultationChange] = []
     reason_column: int | None = None
@@ -72,7 +72,7 @@ def _looks_like_changes(rows: list[TableRow]) -> bool:
 
 
 def _changes(
-    page: BodyPage, rows: list[TableRow], reason_column: int | None, header: float
+    page: ReadPage, rows: list[TableRow], reason_column: int | None, header: float
 ) -> Iterable[ConsultationChange]:
     """The rows of one table; above its `header` (a height on the page) only what names a provision is a row."""
     for row in rows:

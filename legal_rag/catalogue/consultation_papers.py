@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from legal_rag.catalogue.body_pages import BodyPage, sentences
+from legal_rag.catalogue.body_pages import sentences
 from legal_rag.catalogue.identifiers import identifiers_in
 from legal_rag.catalogue.printed_dates import MONTH_NAMES, find_dates, find_months
 from legal_rag.catalogue.printed_mathematics import plain_formulas
+from legal_rag.catalogue.read_pages import ReadPage
 from legal_rag.catalogue.rows import ConsultationPaper, DatedEvent, DocumentFacts, Identifier
 from legal_rag.profile.loader import Profile
 from legal_rag.text import normalise
@@ -86,13 +87,13 @@ _LIMIT = 400
 @dataclass(frozen=True, slots=True)
 class _Deadline:
     date: date
-    page: BodyPage
+    page: ReadPage
     start: int
     end: int
 
 
 def find_consultation_papers(
-    pages: Sequence[BodyPage], facts: DocumentFacts, own: Sequence[Identifier], profile: Profile
+    pages: Sequence[ReadPage], facts: DocumentFacts, own: Sequence[Identifier], profile: Profile
 ) -> tuple[tuple[ConsultationPaper, ...], tuple[DatedEvent, ...]]:
     """The paper's row and its deadline as a date; the row's page and words are the deadline's, else the title's."""
     cover = next((page for page in pages if page.number == (facts.page_number or 1)), None)
@@ -137,7 +138,7 @@ def find_consultation_papers(
     return (row,), events
 
 
-def _find_deadline(pages: Sequence[BodyPage]) -> _Deadline | None:
+def _find_deadline(pages: Sequence[ReadPage]) -> _Deadline | None:
     """The date of the sentence that sets one; one that says "deadline" goes before one that asks for comments."""
     best: _Deadline | None = None
     for page, following in zip(pages, [*pages[1:], None], strict=True):
@@ -165,7 +166,7 @@ def _find_deadline(pages: Sequence[BodyPage]) -> _Deadline | None:
 
 
 def _numbered(
-    cover: BodyPage, pages: Sequence[BodyPage], facts: DocumentFacts, own: Sequence[Identifier], profile: Profile
+    cover: ReadPage, pages: Sequence[ReadPage], facts: DocumentFacts, own: Sequence[Identifier], profile: Profile
 ) -> tuple[str | None, int | None, int | None]:
     """Number, year and month: from the cover, the year else from where the paper names itself."""
     number, year = facts.number, facts.year
@@ -201,7 +202,7 @@ def _title(facts: DocumentFacts) -> str | None:
     return title or None
 
 
-def _subject(pages: Sequence[BodyPage]) -> str | None:
+def _subject(pages: Sequence[ReadPage]) -> str | None:
     for pattern in (_SUBJECT, _PROPOSES):
         for page in pages[:4]:
             found = pattern.search(page.text)
@@ -210,7 +211,7 @@ def _subject(pages: Sequence[BodyPage]) -> str | None:
     return None
 
 
-def _addressee(pages: Sequence[BodyPage]) -> str | None:
+def _addressee(pages: Sequence[ReadPage]) -> str | None:
     """Name, office and body to whom comments go: the lines below the words that announce them."""
     for page in pages:
         for i, line in enumerate(page.lines):
@@ -227,7 +228,7 @@ def _addressee(pages: Sequence[BodyPage]) -> str | None:
     return None
 
 
-def _issuing_body(pages: Sequence[BodyPage], profile: Profile) -> str | None:
+def _issuing_body(pages: Sequence[ReadPage], profile: Profile) -> str | None:
     """The body that consults: of those that the profile lists or the text introduces, the first that "proposes" or
     "seeks", else the first named. A short name stands for the full one that the text gave it."""
     text = " ".join(page.text for page in pages[:4])
@@ -246,7 +247,7 @@ def _issuing_body(pages: Sequence[BodyPage], profile: Profile) -> str | None:
     return places[0][3] if places else None
 
 
-def _draft_law(pages: Sequence[BodyPage]) -> str | None:
+def _draft_law(pages: Sequence[ReadPage]) -> str | None:
     """The draft that is annexed; a name that the paper defined ("the Proposed Law") is given in full."""
     for page in pages:
         for found in _ANNEXED.finditer(page.text):
@@ -256,7 +257,7 @@ def _draft_law(pages: Sequence[BodyPage]) -> str | None:
     return _title_of_annex(pages)
 
 
-def _title_of_annex(pages: Sequence[BodyPage]) -> str | None:
+def _title_of_annex(pages: Sequence[ReadPage]) -> str | None:
     """The title below the heading "ANNEX A", where a draft law follows it."""
     for page in pages:
         for i, line in enumerate(page.lines[:-1]):
@@ -273,7 +274,7 @@ def _title_of_annex(pages: Sequence[BodyPage]) -> str | None:
     return None
 
 
-def annex_start(pages: Sequence[BodyPage]) -> int | None:
+def annex_start(pages: Sequence[ReadPage]) -> int | None:
     """The number of the page on which the first annex begins, past the cover; None without one."""
     for page in pages[1:]:
         if any(_ANNEX_HEADING.fullmatch(line.text) for line in page.lines[:4]):
@@ -281,7 +282,7 @@ def annex_start(pages: Sequence[BodyPage]) -> int | None:
     return None
 
 
-def _in_full(name: str, pages: Sequence[BodyPage]) -> str:
+def _in_full(name: str, pages: Sequence[ReadPage]) -> str:
     short = re.compile(
         rf"(?P<full>(?:(?:draft|proposed|amended|new)\s+){{0,2}}{_NAME})\s*,?\s*\((?:together,? "
         r"|collectively,? )?(?:the )?"

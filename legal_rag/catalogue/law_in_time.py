@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 
-from legal_rag.catalogue.body_pages import BodyPage
 from legal_rag.catalogue.printed_dates import find_dates, find_months
 from legal_rag.catalogue.printed_mathematics import plain_formulas
+from legal_rag.catalogue.read_pages import ReadPage
 from legal_rag.catalogue.rows import DatedEvent, DocumentFacts
 
 _VERSION = re.compile(
@@ -82,7 +82,7 @@ class InTime:
     supersedes: str | None = None
 
 
-def place_in_time(pages: tuple[BodyPage, ...], contents_pages: tuple[int, ...], facts: DocumentFacts) -> InTime:
+def place_in_time(pages: tuple[ReadPage, ...], contents_pages: tuple[int, ...], facts: DocumentFacts) -> InTime:
     """What the title page and the first clauses of a statute say of its place in time."""
     cover = next((page for page in pages if page.number == (facts.page_number or 1)), None)
     if cover is None:
@@ -169,7 +169,7 @@ def _draft_of(facts: DocumentFacts) -> str | None:
     return name or None
 
 
-def _supersedes(pages: tuple[BodyPage, ...], contents_pages: tuple[int, ...]) -> str | None:
+def _supersedes(pages: tuple[ReadPage, ...], contents_pages: tuple[int, ...]) -> str | None:
     read = [page for page in pages if page.number not in contents_pages]
     for page in read[:6]:
         found = _SUPERSEDES.search(page.text)
@@ -178,7 +178,7 @@ def _supersedes(pages: tuple[BodyPage, ...], contents_pages: tuple[int, ...]) ->
     return None
 
 
-def statute_dates(pages: tuple[BodyPage, ...], contents_pages: tuple[int, ...]) -> tuple[DatedEvent, ...]:
+def statute_dates(pages: tuple[ReadPage, ...], contents_pages: tuple[int, ...]) -> tuple[DatedEvent, ...]:
     """Rows of kinds in_force and enacted: what the title page, the clauses or the signature of a statute date."""
     rows: dict[tuple[str, date], DatedEvent] = {}
     for index, page in enumerate(pages):
@@ -190,7 +190,7 @@ def statute_dates(pages: tuple[BodyPage, ...], contents_pages: tuple[int, ...]) 
     return tuple(rows.values())
 
 
-def _dates_on(page: BodyPage, signature: bool) -> Iterator[DatedEvent]:
+def _dates_on(page: ReadPage, signature: bool) -> Iterator[DatedEvent]:
     text = page.text
     formulas = "$" in text
     if not any(char.isdigit() for char in text):
@@ -216,7 +216,7 @@ def _dates_on(page: BodyPage, signature: bool) -> Iterator[DatedEvent]:
                 yield _event(page, "enacted", one.date, start, stop)
 
 
-def _event(page: BodyPage, kind: str, dated: date, start: int, stop: int) -> DatedEvent:
+def _event(page: ReadPage, kind: str, dated: date, start: int, stop: int) -> DatedEvent:
     printed, span_start, span_end = page.source(start, min(stop, len(page.text)))
     return DatedEvent(
         page_number=page.number, printed=printed, span_start=span_start, span_end=span_end, kind=kind, date=dated

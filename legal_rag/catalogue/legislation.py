@@ -10,7 +10,7 @@ from dataclasses import replace
 from legal_rag.catalogue.amendments import find_amendments
 from legal_rag.catalogue.articles import find_articles, unit_word
 from legal_rag.catalogue.attributions import find_attributions
-from legal_rag.catalogue.body_pages import BodyPage, body_pages
+from legal_rag.catalogue.body_pages import body_pages
 from legal_rag.catalogue.consultation_changes import find_changes
 from legal_rag.catalogue.consultation_papers import annex_start, find_consultation_papers
 from legal_rag.catalogue.contents_pages import contents_entries, find_contents_pages
@@ -64,7 +64,7 @@ def with_legislation(
 
 
 def _with_provisions(
-    catalogue: DocumentCatalogue, body: tuple[BodyPage, ...], contents: tuple[int, ...]
+    catalogue: DocumentCatalogue, body: tuple[ReadPage, ...], contents: tuple[int, ...]
 ) -> DocumentCatalogue:
     kind = catalogue.facts.kind
     body_lines = {page.number: page.lines for page in body}
@@ -82,7 +82,7 @@ def _with_provisions(
     )
 
 
-def _draft_provisions(body: tuple[BodyPage, ...], contents: tuple[int, ...]) -> tuple[Article, ...]:
+def _draft_provisions(body: tuple[ReadPage, ...], contents: tuple[int, ...]) -> tuple[Article, ...]:
     """The provisions of a draft that a consultation paper annexes: paragraphs of its annex, not of a law."""
     start = annex_start(body)
     if start is None:
@@ -99,7 +99,7 @@ def _holds_rules(articles: tuple[Article, ...]) -> bool:
 
 
 def _with_history(
-    catalogue: DocumentCatalogue, body: tuple[BodyPage, ...], contents: tuple[int, ...], profile: Profile
+    catalogue: DocumentCatalogue, body: tuple[ReadPage, ...], contents: tuple[int, ...], profile: Profile
 ) -> DocumentCatalogue:
     own_keys = frozenset(one.key for one in catalogue.identifiers if one.own)
     return replace(
@@ -112,7 +112,7 @@ def _with_history(
 
 
 def _definitions(
-    body: tuple[BodyPage, ...], contents: tuple[int, ...], articles: tuple[Article, ...]
+    body: tuple[ReadPage, ...], contents: tuple[int, ...], articles: tuple[Article, ...]
 ) -> tuple[Definition, ...]:
     found: list[Definition] = []
     open_table: OpenTable | None = None
@@ -124,7 +124,7 @@ def _definitions(
 
 
 def _money(
-    body: tuple[BodyPage, ...], contents: tuple[int, ...], articles: tuple[Article, ...]
+    body: tuple[ReadPage, ...], contents: tuple[int, ...], articles: tuple[Article, ...]
 ) -> tuple[MoneyRow, ...]:
     found: list[MoneyRow] = []
     for page in body:

@@ -6,8 +6,8 @@ makes the line bold, leading spaces indent it by 6 points each, " | " moves on t
 
 from __future__ import annotations
 
-from legal_rag.catalogue.body_pages import BodyPage, body_pages
-from legal_rag.catalogue.read_pages import read_pages
+from legal_rag.catalogue.body_pages import body_pages
+from legal_rag.catalogue.read_pages import ReadPage, read_pages
 from legal_rag.catalogue.running_heads import find_running_heads
 from legal_rag.extract.model import Block, Box, DocumentExtract, Line, PageExtract, Word
 
@@ -71,7 +71,7 @@ def document(*texts: str, columns: tuple[float, ...] = (60, 130, 450)) -> Docume
     return DocumentExtract("0" * 64, tuple(page(text, i, columns) for i, text in enumerate(texts, start=1)))
 
 
-def body_of(extract: DocumentExtract) -> tuple[BodyPage, ...]:
+def body_of(extract: DocumentExtract) -> tuple[ReadPage, ...]:
     """Its pages without running heads."""
     pages = read_pages(extract)
     return body_pages(pages, find_running_heads(extract, {one.number: one.lines for one in pages}))
