@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from legal_rag.answer.context import Context
-from legal_rag.answer.model import Draft, Evidence
+from legal_rag.answer.model import Draft
 from legal_rag.search.overlap import Subject, held_by, stem, stems, word_list
 from legal_rag.text import counted
 
@@ -84,10 +84,7 @@ def unsupported_premise(context: Context) -> Draft | None:
 
 
 def _closed_no(context: Context, why: str, confidence: float) -> Draft:
-    document = context.documents[0]
-    page = context.pages_of([document.doc_key], [document.title_page])[0]
-    quote = next((line.strip() for line in page.text.splitlines() if line.strip()), "")
-    evidence = Evidence(document.doc_key, document.title_page, quote)
+    evidence = context.title_page_evidence(context.documents[0].doc_key)
     return context.answered("unsupported_premise", False, [evidence], why, confidence, basis="closed-world")
 
 

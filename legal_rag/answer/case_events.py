@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from legal_rag.answer.case_judges import first_line
 from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
@@ -154,7 +153,4 @@ def _pin(context: Context, page_key: int) -> str | None:
 
 
 def _title_evidence(context: Context, doc_keys: tuple[int, ...]) -> Evidence:
-    key = best_first(context, list(doc_keys))[0]
-    number = context.reading.directory.documents[key].title_page
-    page = next(iter(context.pages_of([key], [number])), None)
-    return Evidence(key, number, first_line(page.text) if page else "")
+    return context.title_page_evidence(best_first(context, list(doc_keys))[0])

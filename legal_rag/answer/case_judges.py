@@ -75,10 +75,4 @@ def _bench_evidence(context: Context, doc_key: int, bench: list[Located[Judge]],
     on_title = [j for j in telling if j.fact.page_number == title_page]
     if on_title or telling:
         return evidence_of((on_title or telling)[0])
-    page = next(iter(context.pages_of([doc_key], [title_page])), None)
-    return Evidence(doc_key, title_page, first_line(page.text) if page else "")
-
-
-def first_line(text: str) -> str:
-    """The first printed line of a page."""
-    return next((line.strip() for line in text.splitlines() if line.strip()), "")
+    return context.title_page_evidence(doc_key)

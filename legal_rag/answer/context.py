@@ -98,6 +98,12 @@ class Context:
         """Any pages of documents, in order."""
         return pages_of(self.reading.connection, doc_keys, page_numbers)
 
+    def title_page_evidence(self, doc_key: int) -> Evidence:
+        """A document's title page, by its first printed line: where nothing better proves a "no"."""
+        number = self.reading.directory.documents[doc_key].title_page
+        text = next((page.text for page in self.pages_of([doc_key], [number])), "")
+        return Evidence(doc_key, number, next((line.strip() for line in text.splitlines() if line.strip()), ""))
+
     @cached_property
     def subject(self) -> Subject:
         """What the question is about, weighted by the corpus."""
