@@ -5,13 +5,14 @@ BIN := .venv/bin
 DEMO := build/demo
 ASK := $(BIN)/legalrag ask --db $(DEMO)/corpus.duckdb
 
-.PHONY: help install demo test check bench results example-db clean
+.PHONY: help install demo test check bench bench-embedding results example-db clean
 
 help:
 	@echo "make demo        install, build the sample corpus, ask three questions"
 	@echo "make test        checks and tests"
 	@echo "make check       formatting, lint and types"
 	@echo "make bench       measure both labelled corpora (LEGALRAG_ARLC)"
+	@echo "make bench-embedding  what embedding costs beside the bare model, after a bench"
 	@echo "make results     print the figures of the last bench"
 	@echo "make example-db  rebuild corpus.duckdb.example from the sample corpus"
 
@@ -44,6 +45,9 @@ test: check
 
 bench: install
 	$(BIN)/python -m bench.bench
+
+bench-embedding: install
+	$(BIN)/python -m bench.embedding bench-out/final.duckdb
 
 results: install
 	$(BIN)/python -m bench.printing

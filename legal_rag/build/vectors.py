@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -80,6 +81,7 @@ def _embed(texts: dict[str, str], encoder: Encoder, cache: VectorCache, progress
 def _write(
     folder: Path, passage_ids: Sequence[int], doc_keys: Sequence[int], pages: Sequence[int], vectors: Vectors
 ) -> int:
+    os.environ.setdefault("LANCE_LOG", "error")  # else it warns that a first build has no table yet
     import lancedb
     from lancedb.index import BTree
 

@@ -29,15 +29,15 @@ class Encoder:
 
     def __init__(self, name: str, folder: Path) -> None:
         self.model_name = name
-        self._folder = folder
+        self.folder = folder
 
     @cached_property
     def model_id(self) -> str:
         """Hash of weights, tokenizer, pooling and window: equal ids give equal vectors."""
         digest = hashlib.sha256(f"window {self.max_tokens}\n".encode())
-        for path in sorted(self._folder.rglob("*")):
+        for path in sorted(self.folder.rglob("*")):
             if path.suffix in _IDENTITY and path.name not in _NOT_IDENTITY and path.is_file():
-                digest.update(f"{path.relative_to(self._folder).as_posix()}\n".encode())
+                digest.update(f"{path.relative_to(self.folder).as_posix()}\n".encode())
                 with path.open("rb") as file:
                     digest.update(hashlib.file_digest(file, "sha256").digest())
         return digest.hexdigest()[:32]
@@ -112,10 +112,10 @@ class Encoder:
             from transformers.utils.logging import disable_progress_bar
 
             disable_progress_bar()
-            return SentenceTransformer(str(self._folder), device="cpu", local_files_only=True)
+            return SentenceTransformer(str(self.folder), device="cpu", local_files_only=True)
         except Exception as error:  # transformers raises OSError, ValueError, KeyError, safetensors errors of its own
             raise ModelError(
-                f"The embedding model {self.model_name} in {self._folder} cannot be loaded: {error}.",
+                f"The embedding model {self.model_name} in {self.folder} cannot be loaded: {error}.",
                 "Choose another --model or install it again.",
             ) from error
 
@@ -123,7 +123,7 @@ class Encoder:
     def _tokenizer(self) -> Any:
         from tokenizers import Tokenizer
 
-        path = self._folder / "tokenizer.json"
+        path = self.folder / "tokenizer.json"
         try:
             tokenizer = Tokenizer.from_file(str(path))
         except Exception as error:  # tokenizers raises a bare Exception
@@ -135,7 +135,7 @@ class Encoder:
         return tokenizer
 
     def _json(self, name: str) -> Any:
-        path = self._folder / name
+        path = self.folder / name
         if not path.is_file():
             return {}
         try:

@@ -6,9 +6,11 @@ from types import SimpleNamespace
 
 import pytest
 
+from bench.embedding import compare, passages_of
 from bench.printing import print_figures
 from bench.retrieval import answerable, fused, holds_documents, holds_pages, quantile, retrieval_figures
 from bench.scores import balanced_accuracy, by_kind, majority, set_scores
+from legal_rag.embed.encoder import load_encoder
 from legal_rag.evaluation.gold import Gold
 from legal_rag.evaluation.scoring import score_answers
 
@@ -113,3 +115,15 @@ def test_a_run_of_one_set_prints(capsys: pytest.CaptureFixture[str]) -> None:
     assert "| **legalrag**" in out
     assert "| flat BM25" in out
     assert "0.250" in out
+
+
+def test_embedding_is_timed_over_the_same_texts_as_the_bare_model() -> None:
+    texts = [f"The tenant of berth {number} pays harbour dues. " * (1 + number % 9) for number in range(24)]
+    found = compare(load_encoder(), texts)
+    assert found["passages"] == 24
+    assert found["ratio"] == pytest.approx(found["ours_s"] / found["bare_s"], rel=0.3)
+
+
+def test_a_corpus_without_passages_has_no_embedding_to_time(sample_database) -> None:
+    with pytest.raises(SystemExit, match="without vectors"):
+        passages_of(sample_database, 24)
