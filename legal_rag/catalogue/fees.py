@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from legal_rag.catalogue.money_rows import MoneyRow
+from legal_rag.catalogue.money_words import MoneyRow
 from legal_rag.catalogue.rows import Fee
 
 

@@ -17,7 +17,8 @@ from legal_rag.catalogue.contents_pages import contents_entries, find_contents_p
 from legal_rag.catalogue.definitions import OpenTable, find_definitions
 from legal_rag.catalogue.fees import fees_of
 from legal_rag.catalogue.law_in_time import place_in_time, statute_dates, with_time
-from legal_rag.catalogue.money_rows import MoneyRow, find_money_rows, purpose_at_end
+from legal_rag.catalogue.money_rows import find_money_rows, purpose_at_end
+from legal_rag.catalogue.money_words import MoneyRow
 from legal_rag.catalogue.penalties import penalties_of
 from legal_rag.catalogue.read_pages import ReadPage
 from legal_rag.catalogue.rows import Article, Definition, DocumentCatalogue

@@ -1,7 +1,7 @@
 """What the first words of a printed line say about where it stands in a statute: "PART 2", "14.", "14(1)", "(b)".
 
 A label alone does not make a provision: "Article 12" may open a line because a sentence broke there. The walk in
-`articles` decides with what came before; here only the forms are known.
+`provision_walk` decides with what came before; here only the forms are known.
 """
 
 from __future__ import annotations

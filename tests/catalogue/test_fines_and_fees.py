@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from legal_rag.catalogue.articles import find_articles
 from legal_rag.catalogue.fees import fees_of
-from legal_rag.catalogue.money_rows import MoneyRow, find_money_rows, purpose_at_end
+from legal_rag.catalogue.money_rows import find_money_rows, purpose_at_end
+from legal_rag.catalogue.money_words import MoneyRow
 from legal_rag.catalogue.page_lines import page_lines
 from legal_rag.catalogue.penalties import penalties_of
 from legal_rag.extract.model import PageExtract
