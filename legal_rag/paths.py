@@ -11,7 +11,7 @@ DEFAULT_DATABASE = "corpus.duckdb"
 @dataclass(frozen=True)
 class CorpusPaths:
     """The files of one corpus, side by side: `corpus.duckdb`, `corpus.lance/`, `corpus.trace/`, `corpus.cache/`,
-    `corpus.lock`."""
+    `corpus.lock`, and `corrections.toml`, which people write."""
 
     database: Path
 
@@ -34,6 +34,11 @@ class CorpusPaths:
     def cache(self) -> Path:
         """Work kept by content; may be deleted at any time between builds."""
         return self.database.with_name(f"{self._stem}.cache")
+
+    @property
+    def corrections(self) -> Path:
+        """What people have corrected; read by every build."""
+        return self.database.with_name("corrections.toml")
 
     @property
     def lock(self) -> Path:

@@ -82,6 +82,9 @@ def _citation(citation: Citation, width: int) -> list[str]:
     quote = printable(" ".join(citation.quote.split()))
     if quote:
         lines += textwrap.wrap(f'"{quote}"', width, initial_indent="  ", subsequent_indent="  ")
+    for made in citation.corrections:
+        said = f"corrected by {made.who}: {made.table}.{made.field} {made.old or 'empty'} -> {made.new or 'empty'}"
+        lines += textwrap.wrap(printable(f"{said} ({made.why})"), width, initial_indent="  ", subsequent_indent="    ")
     return lines
 
 

@@ -156,4 +156,12 @@ def label_of(reference: Reference) -> str:
 def evidence_of(located: Located[rows.Fact], required: bool = True) -> Evidence:
     """A fact's page and printed words as evidence."""
     fact = located.fact
-    return Evidence(located.doc_key, fact.page_number, fact.printed, fact.span_start, fact.span_end, required=required)
+    return Evidence(
+        located.doc_key,
+        fact.page_number,
+        fact.printed,
+        fact.span_start,
+        fact.span_end,
+        required=required,
+        correction=fact.correction,
+    )

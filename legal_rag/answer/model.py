@@ -25,6 +25,8 @@ class Evidence:
     pinpoint: str | None = None
     required: bool = True
     """False for a page offered as support only; grounding may drop it."""
+    correction: int | None = None
+    """The correction that changed the fact, if a person did."""
 
 
 @dataclass(frozen=True, slots=True)

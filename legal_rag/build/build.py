@@ -21,6 +21,8 @@ from legal_rag import __version__
 from legal_rag.build.cache import WorkCache
 from legal_rag.build.changes import built_before, compare, refuse_shrinking
 from legal_rag.build.commit import clear_unfinished, copy_for_writing, finish, writing
+from legal_rag.build.corrections import Corrections
+from legal_rag.build.corrections_file import read_corrections
 from legal_rag.build.lock import build_lock
 from legal_rag.build.progress import Progress, Silent
 from legal_rag.build.read_file import FileOutcome, KeptWork, catalogue_key, catalogue_version
@@ -77,8 +79,9 @@ class _Clock:
 def build_corpus(options: BuildOptions, progress: Progress | None = None) -> BuildReport:
     """Build or rebuild the corpus at `options.database`.
 
-    Raises BusyError (another build), BadInputError (no such folder), NothingReadableError, ShrunkError, ModelError,
-    SettingsError (profile) and DiskError; in all of them the old database stands.
+    Raises BusyError (another build), BadInputError (no such folder; corrections.toml or the passwords are wrong),
+    NothingReadableError, ShrunkError, ModelError, SettingsError (profile) and DiskError; in all of them the old
+    database stands.
     """
     paths = corpus_paths(options.database)
     profile = load_profile(options.profile)
@@ -102,11 +105,15 @@ class _Build:
         self.started = datetime.now(UTC).replace(tzinfo=None)
         self.kept: dict[str, KeptWork] = {}
         self.coverage: list[FileCoverage] = []
+        self.corrections = Corrections(())
+        self.corrections_sha256: str | None = None
         self.no_ocr = "Open and save it again with a PDF program."
 
     def run(self) -> BuildReport:
         from legal_rag.embed.encoder import load_encoder
 
+        entries, self.corrections_sha256 = read_corrections(self.paths.corrections)
+        self.corrections = Corrections(entries)
         encoder = None if self.options.without_vectors else load_encoder(self.options.model)
         before = built_before(self.paths.database)
         with self.clock.time("scan"):
@@ -179,6 +186,9 @@ class _Build:
                 apply_migrations(connection)
                 loader = Loader(connection, encoder)
                 problems = (*report.problems, *self._load(sources, loader))
+                self.corrections.finish()
+                problems = (*problems, *self.corrections.problems())
+                loader.add_corrections(self.corrections.rows)
                 loader.add_problems(problems)
                 loader.flush()
             with self.clock.time("full text"):
@@ -190,6 +200,7 @@ class _Build:
                 pages=loader.pages,
                 pages_by_source=loader.pages_by_source,
                 passages=loader.passages,
+                corrections=self.corrections.applied,
                 coverage=tuple(self.coverage),
                 problems=problems,
             )
@@ -208,6 +219,8 @@ class _Build:
         for source in sources:
             kept = self.kept[source.sha256]
             read = read_read_document(kept.catalogue)
+            catalogue = self.corrections.apply(source.sha256, keys[source.doc_id], read.catalogue)
+            read = replace(read, catalogue=catalogue)
             pages = read_pages(kept.extract)
             same_as = None if source.same_as is None else keys[source.same_as]
             loader.add(ReadFile(keys[source.doc_id], source, same_as, pages, read))
@@ -283,6 +296,7 @@ class _Build:
             "documents": report.documents,
             "pages": report.pages,
             "passages": report.passages,
+            "corrections_sha256": self.corrections_sha256,
             "report": json.dumps(report.to_dict()),
         }
         columns = ", ".join(row)

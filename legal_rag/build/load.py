@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 
 from legal_rag.build.catalogue_file import ReadDocument, fact_tables
+from legal_rag.build.corrections import CorrectionRow
 from legal_rag.build.report import FileProblem
 from legal_rag.build.scan import SourceFile
 from legal_rag.passages import Passage, cut_passages
@@ -64,6 +65,10 @@ class Loader:
     def add_problems(self, problems: Sequence[FileProblem]) -> None:
         """What the report says of single files."""
         self._gather("file_problems", problems, {})
+
+    def add_corrections(self, rows: Sequence[CorrectionRow]) -> None:
+        """What people have corrected."""
+        self._gather("corrections", rows, {})
 
     def flush(self) -> None:
         """Hand over what has gathered."""

@@ -93,6 +93,8 @@ class BuildReport:
     """Passages embedded now."""
     problems: tuple[FileProblem, ...]
     changes: Changes
+    corrections: int = 0
+    """Entries of corrections.toml that changed something."""
     coverage: tuple[FileCoverage, ...] = ()
     """A row a document, in the corpus's order."""
     seconds: dict[str, float] = field(default_factory=dict)
@@ -123,6 +125,8 @@ class BuildReport:
             f"against the last build: {len(changes.added)} added, {len(changes.changed)} changed, "
             f"{len(changes.removed)} removed, {len(changes.renamed)} renamed"
         )
+        if self.corrections:
+            lines.append(f"corrected by people: {_count(self.corrections, 'correction')} applied")
         for problem in self.problems:
             lines.append(
                 f"{problem.severity}: {_shown(problem.source_path)}: {problem.problem} {problem.mend}".rstrip()

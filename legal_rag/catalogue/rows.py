@@ -19,6 +19,8 @@ class Fact:
     printed: str
     span_start: int | None = None
     span_end: int | None = None
+    correction: int | None = None
+    """The correction that changed this row, if a person did (build/corrections.py)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +47,7 @@ class DocumentFacts:
     page_number: int | None = None
     printed: str | None = None
     starts_mid: bool = False
+    correction: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -42,7 +42,10 @@ class Task:
 TASKS = (
     Task(
         "Build",
-        (CommandEntry("build-db", "legal_rag.cli.build", "build_db", "Build a corpus from folders of PDFs."),),
+        (
+            CommandEntry("build-db", "legal_rag.cli.build", "build_db", "Build a corpus from folders of PDFs."),
+            CommandEntry("correct", "legal_rag.cli.correct", "correct", "Correct a fact for this and later builds."),
+        ),
     ),
     Task(
         "Ask",

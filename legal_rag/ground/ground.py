@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from legal_rag.answer.model import Draft, Evidence, Value
 from legal_rag.ground.boxes import boxes_of_span, locate
+from legal_rag.ground.corrections import cited_corrections
 from legal_rag.ground.model import ABSENT_SENTENCE, UNRESOLVED_SENTENCE, Citation
 from legal_rag.ground.pinpoint import pinpoint_of
 from legal_rag.reading import Reading
@@ -45,6 +46,7 @@ def _citations(
     by_page: dict[tuple[int, int], list[Evidence]], reading: Reading
 ) -> tuple[tuple[Citation, ...], tuple[str, ...]]:
     stored = _pages(by_page, reading)
+    corrected = cited_corrections(by_page, reading)
     citations, warnings = [], []
     for place, pieces in by_page.items():
         page = stored.get(place)
@@ -68,7 +70,7 @@ def _citations(
         citations.append(
             Citation(
                 document.doc_id, document.name, place[1], pinpoint_of(document, page, pieces), " … ".join(quotes),
-                tuple(boxes), page.ocr_confidence,
+                tuple(boxes), page.ocr_confidence, corrected.get(place, ()),
             )
         )  # fmt: skip
     return tuple(citations), tuple(dict.fromkeys(warnings))

@@ -14,6 +14,18 @@ UNRESOLVED_SENTENCE = "Not resolved from the documents."
 
 
 @dataclass(frozen=True, slots=True)
+class CitedCorrection:
+    """A cited fact, or what the catalogue says of the cited document, is not as printed: a person corrected it."""
+
+    table: str
+    field: str
+    old: str | None
+    new: str | None
+    who: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class Citation:
     """A page that proves the answer. `boxes` (points, origin top left) cover `quote` on it."""
 
@@ -24,6 +36,7 @@ class Citation:
     quote: str
     boxes: tuple[Box, ...] = ()
     ocr_confidence: float | None = None
+    corrections: tuple[CitedCorrection, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,4 +40,5 @@ def citation_to_dict(citation: Citation) -> dict[str, Any]:
         "quote": citation.quote,
         "boxes": [list(box) for box in citation.boxes],
         "ocr_confidence": citation.ocr_confidence,
+        "corrections": [asdict(correction) for correction in citation.corrections],
     }
