@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import pymupdf
 import pytest
 
 from legal_rag.batch.questions import read_questions
@@ -19,6 +20,7 @@ from legal_rag.evaluation.scoring import Score, score_answers, summarise
 from legal_rag.evaluation.submission import submission_entry
 from legal_rag.evaluation.validate import find_faults
 from legal_rag.store.pages import page_counts
+from tests.ground.standing import missing_from_quotes, tokens
 
 pytestmark = [pytest.mark.arlc, pytest.mark.slow]
 WARMUP = Path(os.environ.get("LEGALRAG_ARLC", "../shared/arlc")) / "warmup"
@@ -73,6 +75,24 @@ def test_every_piece_of_every_quote_stands_on_its_page(answered: list[AnsweredQu
         if " ".join(piece.split()) not in folded[citation.doc_id, citation.page_number]
     ]
     assert missing == []
+
+
+def test_boxes_of_a_sample_cover_the_quoted_words(answered: list[AnsweredQuestion]) -> None:
+    """The PDFs are read anew: what stands inside the boxes of a citation holds every word that it quotes."""
+    cited = [citation for row in answered for citation in row.answer.citations][::4]
+    assert len(cited) > 25
+    for citation in cited:
+        with pymupdf.open(WARMUP / "documents" / f"{citation.doc_id}.pdf") as document:
+            page = document[citation.page_number - 1]
+            inside = " ".join(page.get_text(clip=(x0 - 1, y0 - 1, x1 + 1, y1 + 1)) for x0, y0, x1, y1 in citation.boxes)
+        assert tokens(citation.quote) <= tokens(inside), citation
+
+
+def test_no_figure_date_or_name_of_a_printed_answer_is_missing_from_its_quotes(
+    answered: list[AnsweredQuestion],
+) -> None:
+    told = [(row.answer.kind, missing) for row in answered if (missing := missing_from_quotes(row.answer))]
+    assert told == []
 
 
 def test_the_score_does_not_fall(score: Score) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from legal_rag.answer.model import Draft, Evidence, Value
-from legal_rag.ground.boxes import boxes_of_span, locate
+from legal_rag.ground.boxes import boxes_of_spans, locate_pieces
 from legal_rag.ground.corrections import cited_corrections
 from legal_rag.ground.model import ABSENT_SENTENCE, UNRESOLVED_SENTENCE, Citation
-from legal_rag.ground.pinpoint import pinpoint_of
+from legal_rag.ground.pinpoint import Pinpoints
 from legal_rag.reading import Reading
 from legal_rag.store.facts import PageText, pages_of
 
@@ -47,6 +47,7 @@ def _citations(
 ) -> tuple[tuple[Citation, ...], tuple[str, ...]]:
     stored = _pages(by_page, reading)
     corrected = cited_corrections(by_page, reading)
+    pinpoints = Pinpoints(reading, by_page)
     citations, warnings = [], []
     for place, pieces in by_page.items():
         page = stored.get(place)
@@ -54,23 +55,20 @@ def _citations(
         if page is None:
             warnings.append(f"{document.doc_id} has no page {place[1]}: the citation was dropped.")
             continue
-        quotes, boxes = [], []
+        quotes, spans = [], []
         for piece in pieces:
-            span = locate(page.text, piece.quote, piece.span_start, piece.span_end)
-            if span is None:
-                if piece.quote:
-                    warnings.append(
-                        f"The words cited from {document.doc_id}, page {place[1]}, were not found on it as one piece."
-                    )
-                continue
-            quote = " ".join(page.text[span[0] : span[1]].split())
-            if quote not in quotes:
-                quotes.append(quote)
-                boxes += boxes_of_span(reading.connection, *place, *span)
+            found = locate_pieces(page.text, piece.quote, piece.span_start, piece.span_end)
+            if piece.quote and not found:
+                warnings.append(f"The words cited from {document.doc_id}, page {place[1]}, were not found on it.")
+            for start, end in found:
+                quote = " ".join(page.text[start:end].split())
+                if quote not in quotes:
+                    quotes.append(quote)
+                    spans.append((start, end))
         citations.append(
             Citation(
-                document.doc_id, document.name, place[1], pinpoint_of(document, page, pieces), " … ".join(quotes),
-                tuple(boxes), page.ocr_confidence, corrected.get(place, ()),
+                document.doc_id, document.name, place[1], pinpoints.cite(page, spans), " … ".join(quotes),
+                tuple(boxes_of_spans(reading.connection, *place, spans)), page.ocr_confidence, corrected.get(place, ()),
             )
         )  # fmt: skip
     return tuple(citations), tuple(dict.fromkeys(warnings))
