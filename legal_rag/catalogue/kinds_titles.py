@@ -35,7 +35,12 @@ class Cover:
 
 # --- court papers --------------------------------------------------------------------------------------------------
 
-_JUDGMENT = re.compile(r"^(?:[A-Z-]+,? ){0,4}JUDGE?MENTS?\b(?! ?(?:CREDITOR|DEBTOR))", re.IGNORECASE)
+# Reasons under a heading of their own, for an order made before, are a judgment; "ORDER WITH REASONS" is an order.
+_JUDGMENT = re.compile(
+    r"^(?:(?:[A-Z-]+,? ){0,4}JUDGE?MENTS?\b(?! ?(?:CREDITOR|DEBTOR))"
+    r"|(?:THE |WRITTEN |FULL |SHORT |AMENDED )*REASONS\b)",
+    re.IGNORECASE,
+)
 
 
 def court_paper_facts(

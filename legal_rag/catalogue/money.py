@@ -124,7 +124,7 @@ def _after_currency(text: str, figures: re.Match[str]) -> FoundAmount | None:
     slash = _SLASH.match(text, end)
     end = slash.end() if slash else end
     printed_currency = before["currency"]
-    if printed_currency == "$" and _FORMULA.match(text, end):
+    if printed_currency == "$" and (_FORMULA.match(text, end) or text[:start].rstrip().endswith("=")):
         return None
     currency = currency_code(printed_currency)
     if currency is None and "," in figures[0]:

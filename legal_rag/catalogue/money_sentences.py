@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 
-from legal_rag.catalogue.money import find_amounts
+from legal_rag.catalogue.money import FoundAmount, find_amounts
+from legal_rag.catalogue.money_contexts import is_replaced, is_threshold
 from legal_rag.catalogue.money_words import WHAT_LIMIT, MoneyRow, purpose_of_words, reference_in
 from legal_rag.catalogue.page_lines import PrintedLine
 from legal_rag.catalogue.rows import Article
@@ -25,7 +27,7 @@ def sums_in_sentences(
         read = normalise_with_offsets(page.text[start:end])
         for sentence in _SENTENCE.finditer(read.text):
             text = sentence.group().strip()
-            sums = find_amounts(text)
+            sums = _sums_set(text)
             if not sums:
                 continue
             purpose = purpose_of_words(text) or (purpose_of_words(schedule or "") if not _ends_sentence(text) else None)
@@ -47,6 +49,16 @@ def sums_in_sentences(
                     page.text[span[0] : span[1]].strip(),
                     span,
                 )
+
+
+def _sums_set(text: str) -> list[FoundAmount]:
+    """The sums that the sentence sets, each once: "one thousand dollars (US$ 1,000)" is one."""
+    kept: dict[tuple[Decimal, str], FoundAmount] = {}
+    for found in find_amounts(text):
+        before, after = text[: found.span_start], text[found.span_end :]
+        if not is_threshold(before) and not is_replaced(before, after):
+            kept.setdefault((found.amount, found.currency), found)
+    return list(kept.values())
 
 
 def _ends_sentence(text: str) -> bool:

@@ -8,6 +8,7 @@ from decimal import Decimal
 from itertools import groupby
 
 from legal_rag.catalogue.money import currency_code, find_amounts
+from legal_rag.catalogue.money_contexts import is_replaced, parts_cases
 from legal_rag.catalogue.money_words import FEE, PENALTY, WHAT_LIMIT, MoneyRow, Purpose, reference_in
 from legal_rag.catalogue.number_words import parse_figures
 from legal_rag.catalogue.tables import Cell, TableRow, joined
@@ -239,6 +240,8 @@ def _cell_amounts(cell: Cell, header: str) -> list[tuple[Decimal, str | None, st
     start = 0
     for found in sums:
         lead = text[start : found.span_start].strip(" ,;:.-–")
+        if parts_cases(text[: found.span_start]) or is_replaced(text[: found.span_start], text[found.span_end :]):
+            continue
         tail = text[found.span_end :].strip(" .;") if len(sums) == 1 else ""
         clause = f"{lead} {found.printed} {tail}".strip() if lead or tail else ""
         out.append((found.amount, found.currency, clause))

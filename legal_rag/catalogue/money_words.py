@@ -26,7 +26,8 @@ class MoneyRow:
     span: tuple[int, int] | None
 
 
-PENALTY = re.compile(r"\b(?:maximum\s?)?fines?\b|\bpenalt(?:y|ies)", re.IGNORECASE)
+# The "penalty sum" of a bond is what its surety stands for.
+PENALTY = re.compile(r"\b(?:maximum\s?)?fines?\b|\bpenalt(?:y|ies)(?! sums?\b)", re.IGNORECASE)
 FEE = re.compile(r"\bfees?\b|\bcharges?\b|\btariff\b|\bprice\b", re.IGNORECASE)
 _REFERENCE_INSIDE = re.compile(
     r"\b(?:article|section|regulation|rule)s?\s+(\d{1,4}[A-Z]{0,2}(?:\.\d{1,3})*(?:\s?\(\w{1,4}\))*)", re.IGNORECASE

@@ -69,11 +69,13 @@ def _titles(profile: Profile) -> _Titles:
     honorifics = _spelled(profile.words("people", "honorifics")) or "(?!)"
     pattern = None
     if judges or registrars:
-        # Headings may run words together ("ANDJUSTICE LORD ..."): a title in capitals needs no space before it.
+        # Headings may run words together ("ANDJUSTICE LORD ...", "JUSTICESIR ..."): a title in capitals needs no space
+        # beside it, unless the letters after it make another word of it ("JUDGEMENT OF ...").
         pattern = re.compile(
             rf"(?P<title>{_spelled(judges + registrars)})"
             rf"(?:\s(?:{_spelled(judges)}))?"
-            rf"(?:(?=[A-Z]{{3}})|\s(?:of the [A-Z][\w ]{{3,40}}, )?)(?=[A-Z])(?:(?:{honorifics})\s)*",
+            r"(?:(?-i:(?=[A-Z]{3})(?!MENTS?\b|SHIPS?\b))|\s(?:of the [A-Z][\w ]{3,40}, )?)"
+            rf"(?=[A-Z])(?:(?:{honorifics})\s)*",
             re.IGNORECASE,
         )
     return _Titles(

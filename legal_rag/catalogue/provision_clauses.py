@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterator
 
 from legal_rag.catalogue.clause_labels import MISSING, OpenClauses, clause_value, next_label, styles_of
+from legal_rag.catalogue.number_words import NUMBER_WORDS, parse_number_words
 from legal_rag.catalogue.page_lines import PrintedLine
 from legal_rag.catalogue.provision_labels import CLAUSE, LETTERED, breaks_off_before_clause
 
 _INLINE = re.compile(r"(?:(?<=[;:.])|(?<=[a-z],))\s+(?:and/or |and |or )?(?=\()|(?<=[a-z] )(?:and/or|and|or) (?=\()")
+_NUMBER_WORD_AT_END = re.compile(rf"\b({NUMBER_WORDS})$", re.IGNORECASE)
 _CLAUSE_END = re.compile(r"(?:[.;:]|[;,] (?:and/or|and|or))$")
 
 
@@ -18,12 +20,7 @@ def clauses_of(line: PrintedLine, start: int, above: PrintedLine | None, clauses
     text = line.text
     at = start
     fresh = above is None or line.opens_block or _CLAUSE_END.search(above.text) is not None
-    if (
-        start == 0
-        and above is not None
-        and above.page_number == line.page_number
-        and breaks_off_before_clause(above.text)
-    ):
+    if start == 0 and above is not None and _goes_on(above, line):
         at = len(text)
     while at < len(text):
         found = CLAUSE.match(text, at) or (LETTERED.match(text, at) if at == start else None)
@@ -35,6 +32,15 @@ def clauses_of(line: PrintedLine, start: int, above: PrintedLine | None, clauses
         found = CLAUSE.match(text, gap.end()) if gap.end() >= at or at == len(text) else None
         if found and found.end() < len(text) and _enter(clauses, found, inline=True):
             yield found.start()
+
+
+def _goes_on(above: PrintedLine, line: PrintedLine) -> bool:
+    """The bracket that opens `line` belongs to the sentence above: "Article / (3)", or "three / (3) months"."""
+    label = CLAUSE.match(line.text)
+    word = _NUMBER_WORD_AT_END.search(above.text)
+    if label is not None and word is not None and label[1] == str(parse_number_words(word[1])):
+        return True
+    return above.page_number == line.page_number and breaks_off_before_clause(above.text)
 
 
 def _enter(clauses: OpenClauses, found: re.Match[str], inline: bool = False, skips: int = 0) -> bool:

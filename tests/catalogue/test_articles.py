@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -55,6 +56,23 @@ def test_articles_and_their_clauses_have_number_heading_and_parent() -> None:
 
 def test_a_mention_at_the_start_of_a_line_is_no_article() -> None:
     assert "12" not in provisions(LAW)
+
+
+@pytest.mark.parametrize("words", ["less than three\n(3) months", "within\nthree\n(3) months"])
+def test_a_number_in_words_and_figures_broken_by_a_line_is_no_clause(words: str) -> None:
+    found = provisions(
+        f"# 1. Notice\n(1) Notice is given in writing.\n(2) A person who has served {words} gives\n"
+        "a week's notice.\n(3) Notice may be waived."
+    )
+    assert found["1(3)"].printed.startswith("(3) Notice may")
+
+
+@given(st.integers(2, 20))
+def test_no_number_in_words_and_figures_is_a_clause(value: int) -> None:
+    words = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+             "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"][value - 2]  # fmt: skip
+    found = provisions(f"# 1. Notice\n(1) A person gives notice of {words}\n({value}) days in writing.")
+    assert [number for number in found if number.startswith("1(")] == ["1(1)"]
 
 
 def test_an_article_broken_by_a_page_runs_from_its_first_to_its_last_page() -> None:

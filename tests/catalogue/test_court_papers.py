@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from legal_rag.catalogue.document import catalogue_document
+from legal_rag.catalogue.people import find_people
 from legal_rag.catalogue.rows import DocumentCatalogue
 from legal_rag.profile.loader import load_profile
 from tests.catalogue.typed_pages import extract_of
@@ -208,15 +209,27 @@ def test_a_paper_without_parties_states_none() -> None:
     [
         ("JUDGMENT OF JUSTICE ILSE VARNHOLT", "judgment"),
         ("AMENDED JUDGMENT ON COSTS", "judgment"),
+        ("REASONS OF JUSTICE ILSE VARNHOLT FOR THE ORDER DATED 1 MAY 2024", "judgment"),
         ("ORDER WITH REASONS OF JUSTICE ILSE VARNHOLT", "order"),
         ("CONSENT ORDER", "order"),
-        ("REASONS FOR THE ORDER OF JUSTICE ILSE VARNHOLT DATED 1 MAY 2024", "order"),
+        ("REASONS FOR THE ORDER OF JUSTICE ILSE VARNHOLT DATED 1 MAY 2024", "judgment"),
         ("FINAL COSTS CERTIFICATE OF THE REGISTRAR ANN ELM", "order"),
     ],
 )
 def test_the_heading_says_judgment_or_order(heading: str, kind: str) -> None:
     facts = paper("ALDER\n\n>Claimant\n\nand\n\nBIRCH\n\n>Defendant", heading=heading).facts
     assert (facts.kind, facts.number, facts.year) == (kind, "014", 2024)
+
+
+@pytest.mark.parametrize("heading", ["JUDGEMENT OF {}", "JUDGMENT OF {}", "Judgement of {}", "THE JUDGESHIP OF {}"])
+def test_a_word_that_begins_as_a_title_is_none(heading: str) -> None:
+    found = find_people(heading.format("H.E. JUSTICE ILSE VARNHOLT"), load_profile("generic"))
+    assert [(one.title, one.name) for one in found] == [("Justice", "ILSE VARNHOLT")]
+
+
+def test_a_heading_that_runs_words_together_names_its_judges() -> None:
+    found = find_people("BEFORE JUSTICE ILSE VARNHOLTANDJUSTICEOTTO BLUM", load_profile("generic"))
+    assert [one.name for one in found][-1] == "OTTO BLUM"
 
 
 def test_both_forms_of_a_caption() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -167,6 +168,58 @@ def test_a_sum_that_is_no_fine_or_fee_is_none() -> None:
     assert (
         money(page("# 3. Capital\nThe capital of a company shall be USD 50,000 and may not exceed USD 900,000.")) == []
     )
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "In Schedule 2 the fine for a breach of Article 12 is increased from $9,000 to $12,000.",
+        "The penalty of USD 9,000 in Article 12 is replaced with USD 12,000.",
+        "By deleting “USD 9,000” and substituting “USD 12,000” as the fine.",
+        "By substituting a fine of USD 12,000 for USD 9,000.",
+        "A person who contravenes Article 12 is liable to a fine of USD 12,000 in place of USD 9,000.",
+        "Where the value of the cargo is more than USD 9,000 the fine is USD 12,000.",
+        "The penalty is twelve thousand dollars (US$ 12,000).",
+        "A person who contravenes Article 12 is liable to a fine not exceeding US Dollars 12,000.",
+        "A person who contravenes Article 12 is liable to a fine of up to USD 12,000.00.",
+    ],
+)
+def test_only_the_sum_that_is_set_is_the_fine(sentence: str) -> None:
+    rows = penalties_of(money(page("# 3. Fines\n" + sentence)))
+    assert [(row.amount, row.currency) for row in rows] == [(12000, "USD")]
+
+
+def test_a_least_and_a_greatest_fine_are_two_rows() -> None:
+    rows = penalties_of(money(page("# 3. Fines\nImpose a fine of not less than USD 500 and not more than USD 5,000.")))
+    assert [row.amount for row in rows] == [500, 5000]
+
+
+def test_words_of_a_fee_that_speak_of_changes_take_nothing_away() -> None:
+    rows = fees_of(
+        money(
+            page(
+                "# FEES\n\nForm | Fee (USD)\n\nAmendment (Form 4) | To delete an asset: $250; to amend a name: $75",
+                columns=(60, 250),
+            )
+        )
+    )
+    assert [row.amount for row in rows] == [250, 75]
+
+
+def test_a_number_in_an_address_of_the_web_is_no_sum() -> None:
+    text = "# 3. Fines\nA fine is paid as https://example.org/pay?form=$ 2725&part=1 shows."
+    assert money(page(text)) == []
+
+
+@given(
+    st.integers(1, 9_999_999),
+    st.sampled_from(["increased", "reduced", "raised", "lowered", "changed", "varied"]),
+    st.sampled_from(["$", "USD ", "US Dollars ", "US$ "]),
+)
+def test_of_two_sums_of_an_amendment_the_new_one_is_the_fine(amount: int, verb: str, currency: str) -> None:
+    sentence = f"The fine in Article 9 is {verb} from {currency}{amount + 1:,} to {currency}{amount:,}."
+    rows = penalties_of(money(page("# 3. Fines\n" + sentence)))
+    assert [row.amount for row in rows] == [amount]
 
 
 def test_a_year_or_an_article_number_is_never_the_amount() -> None:
