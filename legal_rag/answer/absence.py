@@ -37,7 +37,7 @@ def absent_reference(context: Context) -> Draft | None:
     if not gone or (context.documents and not context.question.comparison):
         return None
     names = ", ".join(found.reference.printed for found in gone)
-    return context.absent("absent_reference", f"{names} is in none of {_searched(context)}", 0.95)
+    return context.absent(f"{names} is in none of {_searched(context)}", 0.95)
 
 
 def unheld_case(context: Context) -> Draft | None:
@@ -53,7 +53,7 @@ def unheld_case(context: Context) -> Draft | None:
     if not unheld:
         return None
     names = ", ".join(found.reference.printed for found in unheld)
-    return context.unresolved("unheld_case", f"the corpus mentions {names} but holds no paper of its own of it")
+    return context.unresolved(f"the corpus mentions {names} but holds no paper of its own of it")
 
 
 def unsupported_premise(context: Context) -> Draft | None:
@@ -74,18 +74,18 @@ def unsupported_premise(context: Context) -> Draft | None:
     if not anchored:
         if best >= LEAST_SUPPORT_UNANCHORED and (lost <= MOST_LOST_UNANCHORED or best >= LEAST_SUPPORT_LOSING):
             return None
-        return context.absent("unsupported_premise", _why(context, best, missing), min(0.95, 1.1 - best))
+        return context.absent(_why(context, best, missing), min(0.95, 1.1 - best))
     if best >= LEAST_SUPPORT or lost <= MOST_LOST:
         return None
     confidence = min(0.95, 0.5 + lost / 2)
     if context.question.answer_type == "boolean":
         return _closed_no(context, _why(context, best, missing), confidence)
-    return context.absent("unsupported_premise", _why(context, best, missing), confidence)
+    return context.absent(_why(context, best, missing), confidence)
 
 
 def _closed_no(context: Context, why: str, confidence: float) -> Draft:
     evidence = context.title_page_evidence(context.documents[0].doc_key)
-    return context.answered("unsupported_premise", False, [evidence], why, confidence, basis="closed-world")
+    return context.answered(False, [evidence], why, confidence, basis="closed-world")
 
 
 def _why(context: Context, best: float, missing: list[str] | None = None) -> str:

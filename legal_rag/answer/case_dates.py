@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.context import Context, Side, evidence_of
 from legal_rag.answer.model import Draft
@@ -15,15 +17,28 @@ _BY_INTENT = {
 }
 
 
+_HEARD = re.compile(r"\bheard\b|\bhearings?\b", re.IGNORECASE)
+_OTHER_ACT = re.compile(
+    r"\b(?:filed|lodged|submitted|served|signed|entered into|terminated|dismissed from|employed|hired|concluded|paid"
+    r"|notified|agreed|executed|registered|incorporated|claim form|contract|agreement|invoices?|letter|e-?mail"
+    r"|notice of|applied)\b",
+    re.IGNORECASE,
+)
+"""Acts whose dates stand in the text of a document: not when it was issued."""
+
+
 def dated_event(context: Context) -> Draft | None:
-    """The date of issue, award or hearing of one case."""
-    kinds = _BY_INTENT[context.question.intent]
+    """The date of issue, award or hearing of one case; of another act only its text can tell."""
+    intent, topic = context.question.intent, context.question.topic
+    if intent == "issue_date" and _OTHER_ACT.search(topic):
+        return None
+    kinds = _BY_INTENT["hearing_date" if intent == "issue_date" and _HEARD.search(topic) else intent]
     keys = context.case_sides[0].doc_keys if context.case_sides else context.doc_keys[:1]
     found = _first_of(context, keys, kinds)
     if found is None:
         return None
     return context.answered(
-        context.question.intent, found.fact.date.isoformat(), [evidence_of(found)],
+        found.fact.date.isoformat(), [evidence_of(found)],
         f"the date printed as {found.fact.kind}", 0.95 if found.fact.kind == kinds[0] else 0.7,
     )  # fmt: skip
 
@@ -43,7 +58,7 @@ def which_was_issued(context: Context) -> Draft | None:
     chosen = pick(dated, key=lambda entry: entry[1].fact.date)
     evidence = [evidence_of(found) for _, found in dated]
     reason = "; ".join(f"{side.label}: {found.fact.date.isoformat()}" for side, found in dated)
-    return context.answered(context.question.intent, chosen[0].label, evidence, reason, 0.93, basis="computed")
+    return context.answered(chosen[0].label, evidence, reason, 0.93, basis="computed")
 
 
 def _first_of(context: Context, doc_keys: tuple[int, ...], kinds: tuple[str, ...]) -> Located[DatedEvent] | None:

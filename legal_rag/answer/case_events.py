@@ -35,11 +35,11 @@ def appealed(context: Context) -> Draft | None:
         order = {relation: place for place, relation in enumerate(_APPEAL_RELATIONS)}
         best = min(filed, key=lambda a: (a.fact.page_number, order[a.fact.relation]))
         return context.answered(
-            "appealed", True, [evidence_of(best)], f"the papers show {best.fact.relation.replace('_', ' ')}", 0.9
+            True, [evidence_of(best)], f"the papers show {best.fact.relation.replace('_', ' ')}", 0.9
         )
     evidence = [_title_evidence(context, keys)]
     reason = f"no appeal or application for permission in {counted(len(keys), 'document')} of the case"
-    return context.answered("appealed", False, evidence, reason, 0.75, basis="closed-world")
+    return context.answered(False, evidence, reason, 0.75, basis="closed-world")
 
 
 def trial_held(context: Context) -> Draft | None:
@@ -52,12 +52,11 @@ def trial_held(context: Context) -> Draft | None:
         for sentence in sentences_of(page.text):
             if _TRIAL_HELD.search(sentence.text) and not _NOT_HELD.search(sentence.text):
                 quote = Evidence(page.doc_key, page.page_number, sentence.text, sentence.start, sentence.end)
-                return context.answered("trial_held", True, [quote], "the papers speak of a trial that was held", 0.8)
+                return context.answered(True, [quote], "the papers speak of a trial that was held", 0.8)
             if mention is None and re.search(r"\btrial\b", sentence.text, re.IGNORECASE):
                 mention = Evidence(page.doc_key, page.page_number, sentence.text, sentence.start, sentence.end)
     evidence = [mention or _title_evidence(context, keys)]
     return context.answered(
-        "trial_held",
         False,
         evidence,
         f"no trial that was held in {counted(len(keys), 'document')} of the case",
@@ -77,12 +76,10 @@ def enforces_award(context: Context) -> Draft | None:
             if appeal.fact.relation in ("enforces_award", "enforces_judgment") and appeal.fact.related_key in keys - {
                 side.routed.reference.key
             }:
-                return context.answered(
-                    "enforces_award", True, [evidence_of(appeal)], "the papers name the award enforced", 0.9
-                )
+                return context.answered(True, [evidence_of(appeal)], "the papers name the award enforced", 0.9)
     evidence = [_title_evidence(context, side.doc_keys) for side in sides]
     return context.answered(
-        "enforces_award", False, evidence, "neither case names the other as what it enforces", 0.8, basis="closed-world"
+        False, evidence, "neither case names the other as what it enforces", 0.8, basis="closed-world"
     )
 
 
@@ -109,7 +106,7 @@ def outcome(context: Context) -> Draft | None:
     text = " ".join(" ".join(p.fact.printed.split()) for p in telling)
     first = telling[0]
     evidence = [evidence_of(p) for p in telling if p.fact.page_number == first.fact.page_number]
-    return context.answered("outcome", shorten(text), evidence, "the operative paragraphs of the order", 0.75)
+    return context.answered(shorten(text), evidence, "the operative paragraphs of the order", 0.75)
 
 
 _SENTENCES_CITED = 3
@@ -145,7 +142,7 @@ def _from_page(context: Context, doc_key: int, page_number: int) -> Draft | None
         return None
     evidence = [Evidence(doc_key, page_number, s.text, s.start, s.end) for s in telling[:_SENTENCES_CITED]]
     text = shorten(" ".join(s.flat for s in telling))
-    return context.answered("outcome", text, evidence, "the operative words of the page", 0.6)
+    return context.answered(text, evidence, "the operative words of the page", 0.6)
 
 
 def _pin(context: Context, page_key: int) -> str | None:

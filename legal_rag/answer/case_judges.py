@@ -32,9 +32,7 @@ def common_judge(context: Context) -> Draft | None:
         ", ".join(dict.fromkeys(j.fact.name for j in bench)) or "none (an officer of the court)" for bench in benches
     )
     confidence = 0.93 if all(benches) else 0.8
-    return context.answered(
-        "common_judge", bool(shared), evidence, reason, confidence, basis="printed" if shared else "closed-world"
-    )
+    return context.answered(bool(shared), evidence, reason, confidence, basis="printed" if shared else "closed-world")
 
 
 def judge_changes(context: Context) -> Draft | None:
@@ -52,9 +50,7 @@ def judge_changes(context: Context) -> Draft | None:
     evidence = [_bench_evidence(context, key, bench, set()) for key, bench in benches.items()]
     changed = len(sets) > 1
     reason = f"judges of {counted(len(benches), 'document')} of the case " + ("differ" if changed else "are the same")
-    return context.answered(
-        "judge_changes", changed, evidence, reason, 0.85, basis="printed" if changed else "closed-world"
-    )
+    return context.answered(changed, evidence, reason, 0.85, basis="printed" if changed else "closed-world")
 
 
 def list_judges(context: Context) -> Draft | None:
@@ -65,7 +61,7 @@ def list_judges(context: Context) -> Draft | None:
         return None
     names = list({j.fact.name_key: j.fact.name for j in found}.values())
     value = names if context.question.answer_type == "names" else names[0]
-    return context.answered("judges", value, [evidence_of(j) for j in found], "judges who sat", 0.85)
+    return context.answered(value, [evidence_of(j) for j in found], "judges who sat", 0.85)
 
 
 def _bench_evidence(context: Context, doc_key: int, bench: list[Located[Judge]], shared: set[str]) -> Evidence:

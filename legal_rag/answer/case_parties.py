@@ -29,7 +29,7 @@ def list_parties(context: Context) -> Draft | None:
     names = _distinct_names(found)
     evidence = _title_page_evidence(context, found)
     value = names if context.question.answer_type == "names" else names[0]
-    return context.answered("parties", value, evidence, f"parties printed as {_asked(context)} on the title page", 0.95)
+    return context.answered(value, evidence, f"parties printed as {_asked(context)} on the title page", 0.95)
 
 
 def count_parties(context: Context) -> Draft | None:
@@ -40,7 +40,6 @@ def count_parties(context: Context) -> Draft | None:
     names = _distinct_names(found)
     evidence = _title_page_evidence(context, found)
     return context.answered(
-        "party_count",
         len(names),
         evidence,
         f"{len(names)} distinct parties as {_asked(context)}: {'; '.join(names)}",
@@ -63,9 +62,7 @@ def common_party(context: Context) -> Draft | None:
     reason = f"parties on the title pages of {counted(pages, 'document')}: " + (
         f"{', '.join(sorted(shared))} in each" if shared else "no name stands in each"
     )
-    return context.answered(
-        "common_party", bool(shared), evidence, reason, 0.95, basis="printed" if shared else "closed-world"
-    )
+    return context.answered(bool(shared), evidence, reason, 0.95, basis="printed" if shared else "closed-world")
 
 
 def _asked(context: Context) -> str:

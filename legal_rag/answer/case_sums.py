@@ -35,14 +35,12 @@ def sum_of_case(context: Context) -> Draft | None:
         total = sum((item.fact.amount for item in items), Decimal(0))
         added = " + ".join(str(item.fact.amount) for item in items)
         return context.answered(
-            context.question.intent, plain_number(total), [evidence_of(item) for item in items],
+            plain_number(total), [evidence_of(item) for item in items],
             f"{added}, each printed as {found.fact.kind}; no total is printed", 0.5, basis="computed",
         )  # fmt: skip
     value = plain_number(found.fact.amount)
     reason = f"{found.fact.currency or ''} {found.fact.amount} printed as {found.fact.kind}".strip()
-    return context.answered(
-        context.question.intent, value, [evidence_of(found)], reason, 0.8 if found.fact.is_total else 0.65
-    )
+    return context.answered(value, [evidence_of(found)], reason, 0.8 if found.fact.is_total else 0.65)
 
 
 def larger_sum(context: Context) -> Draft | None:
@@ -65,7 +63,6 @@ def larger_sum(context: Context) -> Draft | None:
         reason += " (in different currencies, compared by figure)"
     evidence = [evidence_of(found) for _, found in sums]
     return context.answered(
-        context.question.intent,
         chosen[0].label,
         evidence,
         reason,

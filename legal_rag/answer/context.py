@@ -118,29 +118,29 @@ class Context:
     # --- drafts ------------------------------------------------------------------------------------------------
 
     def answered(
-        self, kind: str, value: Value, evidence: Sequence[Evidence], reason: str, confidence: float,
+        self, value: Value, evidence: Sequence[Evidence], reason: str, confidence: float,
         basis: Basis = "printed", status: Status = "answered",
     ) -> Draft:  # fmt: skip
-        """A draft that answers the question."""
+        """A draft that answers the question; the registry writes the answerer's name into it."""
         if basis == "closed-world":
             reason = self._within_filters(reason)
         return Draft(
-            self.shortlist, kind, status, basis, value, tuple(evidence), confidence, reason,
+            self.shortlist, "", status, basis, value, tuple(evidence), confidence, reason,
             readings=self.shortlist.route.readings,
         )  # fmt: skip
 
-    def unresolved(self, kind: str, reason: str) -> Draft:
+    def unresolved(self, reason: str) -> Draft:
         """A draft that says the corpus may hold the answer, with the best pages to look at."""
         worth = [page for page in self.pages if not page.is_toc]
         places = tuple((page.doc_key, page.page_number) for page in worth[:_LOOK_HERE])
         return Draft(
-            self.shortlist, kind, "unresolved", None, None, (), 0.0, self._within_filters(reason),
+            self.shortlist, "", "unresolved", None, None, (), 0.0, self._within_filters(reason),
             readings=self.shortlist.route.readings, look_here=places,
         )  # fmt: skip
 
-    def absent(self, kind: str, reason: str, confidence: float) -> Draft:
+    def absent(self, reason: str, confidence: float) -> Draft:
         """A draft that says the corpus does not hold the answer."""
-        return Draft(self.shortlist, kind, "absent", "closed-world", None, (), confidence, self._within_filters(reason))
+        return Draft(self.shortlist, "", "absent", "closed-world", None, (), confidence, self._within_filters(reason))
 
     def _within_filters(self, reason: str) -> str:
         """What was not found was looked for in what the filters left: they are part of the reason."""

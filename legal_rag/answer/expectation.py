@@ -3,44 +3,105 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from legal_rag.catalogue.money import find_amounts
 from legal_rag.catalogue.printed_dates import find_dates
 from legal_rag.text import name_key
 
 EXPECTED = 0.15
-"""What a sentence gains, in shares of the subject, for holding the kind of words that the question waits for."""
-
-_WHO = re.compile(r"\b(?:who|whom|whose|by whom)\b", re.IGNORECASE)
-_WHEN = re.compile(r"\b(?:when|what date|which date|what day|deadline|by what time|dates?)\b", re.IGNORECASE)
-_HOW_LONG = re.compile(
-    r"\b(?:how long|period|duration|time limit|within what|how many (?:days|months|years|weeks|hours))\b", re.IGNORECASE
-)
-_HOW_MUCH = re.compile(
-    r"\b(?:how much|what sums?|sums|amounts?|breakdown|costs? of|fees? of|fine|penalty)\b", re.IGNORECASE
-)
-_WHY = re.compile(r"\b(?:why|reasons?|grounds?|because)\b", re.IGNORECASE)
+"""What a sentence gains, in shares of the subject, for each kind of words that the question waits for."""
 
 _DURATION = re.compile(
-    r"\b(?:\w+\s*\(?\d*\)?)\s+(?:calendar |business |working )?(?:days?|months?|years?|weeks?|hours?)\b", re.IGNORECASE
+    r"\b(?:\w+\s*\(?\d*\)?)\s+(?:calendar |business |working |clear )?(?:days?|months?|years?|weeks?|hours?)\b",
+    re.IGNORECASE,
 )
 _REASON = re.compile(
-    r"\b(?:because|since|as|due to|owing to|therefore|given that|on the (?:ground|basis)|reason)\b", re.IGNORECASE
+    r"\b(?:because|since|as|due to|owing to|therefore|given that|in view of|on the (?:ground|basis)|reasons?)\b",
+    re.IGNORECASE,
 )
-_NAME = re.compile(r"(?<![.!?:] )(?<!^)\b[A-Z][a-z]+(?:\s+[A-Z][a-z]+)+")
+_YEAR = re.compile(r"\b(?:in|since|from) (?:\w+ )?(?:19|20)\d\d\b")
+_NAME = re.compile(r"\b(?:[A-Z][\w’'-]+|[A-Z]\.)(?:\s+(?:[A-Z][\w’'-]+|[A-Z]\.|al|bin|de|van|von|der))+")
+_OFFICE = re.compile(
+    r"\b(?:[Tt]he|[Aa]n?)\s+(?:[A-Z][\w’'-]+\s+){0,3}(Registrar|Commissioner|President|Ruler|Minister|Board|Authority"
+    r"|Director|Directors|Judge|Justice|Court|Tribunal|Committee|Secretary|Chairman|Governor|Warden)\b"
+)
+_INSTITUTIONS = frozenset(
+    {
+        "court", "courts", "law", "laws", "order", "orders", "tribunal", "tribunals", "centre", "rules",
+        "regulations", "practice", "direction", "directions", "part", "claims", "claim", "schedule", "article",
+        "chief", "justice", "judge", "registrar", "deputy", "assistant", "authority", "member", "members", "act",
+        "case", "regulation", "rule", "section", "small", "the", "in", "of", "on", "and", "having", "where",
+        "pursuant", "upon", "this",
+    }
+)  # fmt: skip
 
 
-def expectation_met(question: str, sentence: str) -> bool:
-    """Whether `sentence` holds the kind of words that `question` waits for; False when it waits for none."""
-    if _WHO.search(question):
-        asked = set(name_key(question).split())
-        return any(not set(name_key(match.group()).split()) <= asked for match in _NAME.finditer(sentence))
-    if _HOW_LONG.search(question):
-        return _DURATION.search(sentence) is not None
-    if _WHEN.search(question):
-        return bool(find_dates(sentence)) or _DURATION.search(sentence) is not None
-    if _HOW_MUCH.search(question):
-        return bool(find_amounts(sentence))
-    if _WHY.search(question):
-        return _REASON.search(sentence) is not None
+def _names_person(question: str, sentence: str) -> bool:
+    asked = set(name_key(question).split())
+    for match in _NAME.finditer(sentence):
+        run = 0
+        for word in name_key(match.group()).split():
+            run = 0 if word in _INSTITUTIONS or word in asked else run + (len(word) > 1)
+            if run > 1:
+                return True
     return False
+
+
+def _who(question: str, sentence: str) -> float:
+    """A person by name counts whole, an office that the question does not name itself half."""
+    if _names_person(question, sentence):
+        return 1.0
+    asked = set(name_key(question).split())
+    return 0.5 * any(name_key(match[1]) not in asked for match in _OFFICE.finditer(sentence))
+
+
+def _duration(question: str, sentence: str) -> bool:
+    return _DURATION.search(sentence) is not None
+
+
+def _time(question: str, sentence: str) -> bool:
+    return bool(find_dates(sentence)) or _DURATION.search(sentence) is not None or _YEAR.search(sentence) is not None
+
+
+def _amount(question: str, sentence: str) -> bool:
+    return bool(find_amounts(sentence))
+
+
+def _reason(question: str, sentence: str) -> bool:
+    return _REASON.search(sentence) is not None
+
+
+def _any(*wordings: str) -> re.Pattern[str]:
+    return re.compile("|".join(wordings), re.IGNORECASE)
+
+
+_HOW_LONG = _any(
+    r"\bhow long\b", r"\b(?:period|duration|time limit|time frame|timeframe|within what)\b",
+    r"\bhow (?:many|much) (?:days|months|years|weeks|hours|time)\b",
+)  # fmt: skip
+_WHEN = _any(r"\bwhen\b", r"\b(?:what|which) (?:date|day|year|time)\b", r"\bdates?\b", r"\bdeadline\b", r"\bhow soon\b")
+_KINDS: tuple[tuple[re.Pattern[str], Callable[[str, str], float]], ...] = (
+    (_any(r"\b(?:who|whom|whose)\b", r"\bwhich (?:person|body|officer|judge|authority)s?\b"), _who),
+    (_HOW_LONG, _duration),
+    (_WHEN, _time),
+    (
+        _any(
+            r"\bhow much\b", r"\bwhat sums?\b", r"\b(?:sums|amounts?|breakdown|price)\b", r"\b(?:costs?|fees?) of\b",
+            r"\b(?:fine|penalty)\b",
+        ),
+        _amount,
+    ),
+    (_any(r"\bwhy\b", r"\b(?:reasons?|grounds?|because|basis)\b", r"\bhow come\b", r"\bon what footing\b"), _reason),
+)  # fmt: skip
+
+
+def expectations_met(question: str, sentence: str) -> float:
+    """How many of the kinds of words that `question` waits for stand in `sentence`."""
+    found = 0.0
+    for asks, holds in _KINDS:
+        if asks is _WHEN and _HOW_LONG.search(question):
+            continue
+        if asks.search(question):
+            found += holds(question, sentence)
+    return found

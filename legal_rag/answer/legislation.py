@@ -26,7 +26,6 @@ def law_number(context: Context) -> Draft | None:
     for document in context.documents[:1]:
         if document.number and document.number.isdigit():
             return context.answered(
-                "law_number",
                 int(document.number),
                 [_title_words(context, document)],
                 f"the number of {document.name}",
@@ -43,7 +42,7 @@ def law_date(context: Context) -> Draft | None:
     if found is None:
         return None
     return context.answered(
-        "law_date", found.fact.date.isoformat(), [evidence_of(found)], f"the date printed as {found.fact.kind}", 0.85
+        found.fact.date.isoformat(), [evidence_of(found)], f"the date printed as {found.fact.kind}", 0.85
     )
 
 
@@ -68,9 +67,7 @@ def which_law(context: Context) -> Draft | None:
     pick = max if context.question.intent == "later_law" else min
     chosen = pick(dated, key=lambda entry: entry[1].fact.date)
     reason = "; ".join(f"{label}: {found.fact.kind} {found.fact.date}" for label, found in dated)
-    return context.answered(
-        context.question.intent, chosen[0], [evidence_of(found) for _, found in dated], reason, 0.8, basis="computed"
-    )
+    return context.answered(chosen[0], [evidence_of(found) for _, found in dated], reason, 0.8, basis="computed")
 
 
 def amended_by(context: Context) -> Draft | None:
@@ -80,9 +77,7 @@ def amended_by(context: Context) -> Draft | None:
     found = context.facts(Amendment, [context.documents[0].doc_key])
     if not found:
         return None
-    return context.answered(
-        "amended_by", found[0].fact.amending_title, [evidence_of(found[0])], "printed as amending it", 0.75
-    )
+    return context.answered(found[0].fact.amending_title, [evidence_of(found[0])], "printed as amending it", 0.75)
 
 
 def attributed(context: Context) -> Draft | None:
@@ -95,16 +90,13 @@ def attributed(context: Context) -> Draft | None:
         best = min(found, key=lambda a: (kinds.index(a.fact.kind), a.fact.page_number))
         if context.question.answer_type == "free_text":
             return context.answered(
-                context.question.intent,
                 shorten(best.fact.printed),
                 [evidence_of(best)],
                 f"printed as {best.fact.kind}",
                 0.8,
             )
         value: str | list[str] = [best.fact.name] if context.question.answer_type == "names" else best.fact.name
-        return context.answered(
-            context.question.intent, value, [evidence_of(best)], f"printed as {best.fact.kind}", 0.8
-        )
+        return context.answered(value, [evidence_of(best)], f"printed as {best.fact.kind}", 0.8)
     return None
 
 
@@ -122,7 +114,6 @@ def consultation_deadline(context: Context) -> Draft | None:
             if papers and context.shortlist.route.ambiguous:
                 value += f" ({document.name})"
         return context.answered(
-            "consultation_deadline",
             value,
             [evidence_of(found)],
             "the deadline for comments as printed",

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from legal_rag.answer.context import Context
-from legal_rag.answer.expectation import EXPECTED, expectation_met
+from legal_rag.answer.expectation import EXPECTED, expectations_met
 from legal_rag.answer.model import Evidence
-from legal_rag.answer.sentences import Sentence, sentences_of
+from legal_rag.answer.sentences import Sentence, is_item, label_kind, sentences_of
 from legal_rag.catalogue.rows import Article
 from legal_rag.search.overlap import stems
 from legal_rag.search.pins import article_matches
 from legal_rag.store.facts import PageText
 
-_ITEM = re.compile(r"\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[.)]\s|[-•–]\s")
+LEAST_SHARE = 0.2
+"""Share of the subject under which a sentence proves nothing."""
+_SENTENCES_READ = 8
 _PAGES_READ = 6
 _IN_PROVISION = 0.4
 """What a sentence of the provision that the question names gains, in shares of the subject."""
@@ -85,6 +86,16 @@ def scored_sentences(context: Context) -> list[ScoredSentence]:
     return context.once("scored_sentences", lambda: _score_sentences(context))
 
 
+def best_sentences(context: Context) -> list[ScoredSentence]:
+    """The few sentences that a value may be read from, best first; none if none carries the subject."""
+    return [s for s in scored_sentences(context)[:_SENTENCES_READ] if s.score >= LEAST_SHARE]
+
+
+def confidence_of(sentence: ScoredSentence, most: float) -> float:
+    """How sure a value read from `sentence` is, at most `most`."""
+    return round(min(most, 0.25 + 0.5 * sentence.score), 3)
+
+
 def _score_sentences(context: Context) -> list[ScoredSentence]:
     about, focus = context.subject, context.shortlist.route.focus
     found = []
@@ -92,6 +103,7 @@ def _score_sentences(context: Context) -> list[ScoredSentence]:
     for place, window in enumerate(readable_windows(context)):
         page = window.page
         lead: Sentence | None = None
+        labels = ""
         previous: Sentence | None = None
         shares: dict[int, float] = {}
         for sentence in sentences_of(page.text):
@@ -100,20 +112,19 @@ def _score_sentences(context: Context) -> list[ScoredSentence]:
                 continue
             read.add(at)
             shares[sentence.start] = share = about.share(stems(sentence.text))
-            if lead is not None and not _is_item(sentence.flat):
-                lead = None
+            kind = label_kind(sentence.flat)
+            if not is_item(sentence.flat) or (labels and kind and kind != labels):
+                lead, labels = None, ""
+            if lead is not None:
+                labels = labels or kind
             above = lead or previous
             lead_share = shares[above.start] if above else 0.0
             score = share + _NEIGHBOUR * max(0.0, lead_share - share / 2)
-            if score > EXPECTED and expectation_met(focus, sentence.flat):
-                score += EXPECTED
+            if score > EXPECTED:
+                score += EXPECTED * expectations_met(focus, sentence.flat)
             score += window.bonus if share > 0 else 0.0
             found.append(ScoredSentence(page, sentence, score * (1 - _RANK_DISCOUNT * min(place, 10)), share, lead))
             if sentence.text.endswith((":", "—", "–", ": -")):
-                lead = sentence
+                lead, labels = sentence, ""
             previous = sentence
     return sorted(found, key=lambda s: -s.score)
-
-
-def _is_item(text: str) -> bool:
-    return _ITEM.match(text) is not None

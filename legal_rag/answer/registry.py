@@ -13,35 +13,44 @@ from legal_rag.answer import (
     case_judges,
     case_parties,
     case_sums,
+    content_boolean,
+    content_name,
+    content_text,
+    content_values,
     definitions,
     legislation,
     schedules,
 )
 from legal_rag.answer.context import Context
-from legal_rag.answer.extract import extract
 from legal_rag.answer.model import Draft
+from legal_rag.question.model import Question
 from legal_rag.reading import Reading
 from legal_rag.search.model import Shortlist
 
 logger = logging.getLogger("legal_rag")
+
+UNRESOLVED = "unresolved"
+"""The kind of a draft that no answerer of the registry gave."""
 
 Answerer = Callable[[Context], Draft | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An answerer and the intents it answers; no intents: it is tried for every question."""
+    """An answerer, the intents and the types of answer it is tried for; none given: every one."""
 
     name: str
     answer: Answerer
     intents: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
 
-    def takes(self, intent: str) -> bool:
-        return not self.intents or intent in self.intents
+    def takes(self, question: Question) -> bool:
+        fits = not self.intents or question.intent in self.intents
+        return fits and (not self.types or question.answer_type in self.types)
 
 
-def _entry(name: str, answer: Answerer, *intents: str) -> Entry:
-    return Entry(name, answer, frozenset(intents))
+def _entry(name: str, answer: Answerer, *intents: str, types: str = "") -> Entry:
+    return Entry(name, answer, frozenset(intents), frozenset(types.split()))
 
 
 REGISTRY: tuple[Entry, ...] = (
@@ -71,7 +80,11 @@ REGISTRY: tuple[Entry, ...] = (
     _entry("definition", definitions.definition, "definition"),
     _entry("unsupported_premise", absence.unsupported_premise),
     _entry("outcome", case_events.outcome, "outcome"),
-    _entry("extract", extract),
+    _entry("content_boolean", content_boolean.content_boolean, types="boolean"),
+    _entry("content_number", content_values.content_number, types="number"),
+    _entry("content_date", content_values.content_date, types="date"),
+    _entry("content_name", content_name.content_name, types="name names"),
+    _entry("content_text", content_text.content_text, types="free_text"),
 )
 
 
@@ -84,7 +97,7 @@ def answer_question(shortlist: Shortlist, reading: Reading) -> Draft:
     context = Context(shortlist, reading)
     failures: list[str] = []
     for entry in REGISTRY:
-        if not entry.takes(shortlist.route.question.intent):
+        if not entry.takes(shortlist.route.question):
             continue
         try:
             draft = entry.answer(context)
@@ -93,8 +106,9 @@ def answer_question(shortlist: Shortlist, reading: Reading) -> Draft:
             failures.append(f"The answerer {entry.name} failed ({type(error).__name__}: {error}).")
             continue
         if draft is not None and not (draft.status == "absent" and failures):
-            return _with_warnings(_marked(draft), failures)
-    return _with_warnings(context.unresolved("unresolved", "no answerer found a printed value"), failures)
+            return _with_warnings(_marked(replace(draft, kind=entry.name)), failures)
+    unresolved = replace(context.unresolved("no answerer found a printed value"), kind=UNRESOLVED)
+    return _with_warnings(unresolved, failures)
 
 
 def _marked(draft: Draft) -> Draft:

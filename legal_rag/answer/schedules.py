@@ -43,7 +43,7 @@ def fine(context: Context) -> Draft | None:
     evidence = [evidence_of(best)]
     if source is not None and not _names_breach(best.fact.breach):
         evidence.insert(0, source.evidence())
-    return _amount_draft(context, "fine", best.fact.amount, best.fact.currency, evidence, fit)
+    return _amount_draft(context, best.fact.amount, best.fact.currency, evidence, fit)
 
 
 def _names_breach(breach: str) -> bool:
@@ -60,16 +60,16 @@ def fee(context: Context) -> Draft | None:
     best, fit = max(scored, key=lambda entry: entry[1], default=(None, 0.0))
     if best is None or fit < _LEAST_FIT:
         return None
-    return _amount_draft(context, "fee", best.fact.amount, best.fact.currency, [evidence_of(best)], fit)
+    return _amount_draft(context, best.fact.amount, best.fact.currency, [evidence_of(best)], fit)
 
 
 def _amount_draft(
-    context: Context, kind: str, amount: Decimal, currency: str | None, evidence: list[Evidence], fit: float
+    context: Context, amount: Decimal, currency: str | None, evidence: list[Evidence], fit: float
 ) -> Draft:
     printed = f"{currency or ''} {amount:,}".replace(".00", "").strip()
     value: int | float | str = printed if context.question.answer_type == "free_text" else plain_number(amount)
     reason = f"the schedule's row that fits best ({fit:.2f}): {printed}"
-    return context.answered(kind, value, evidence, reason, min(0.95, 0.55 + fit * 0.3))
+    return context.answered(value, evidence, reason, min(0.95, 0.55 + fit * 0.3))
 
 
 def _asked_articles(context: Context) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 LONGEST_TEXT = 280
@@ -29,9 +30,21 @@ _NO_END = [
 ]
 """What a full stop may follow without ending a sentence."""
 _ABBREVIATIONS = "".join(rf"(?<!\b{word})" for word in _NO_END) + r"(?<!\d)"
+_LABEL = r"(?:\(?[a-z0-9]{1,4}\)|\d{1,3}\.(?:\d+\.?)*)"
 _END = re.compile(
-    rf"(?:{_ABBREVIATIONS}[.?!][\"'”’)]*(?=\s+[\"'“‘(\[]?[A-Z0-9(])|(?<=\d)\.(?=\s+[A-Z])|;(?=\s)|\n\s*\n|\n(?=\s*(?:\(?[a-z0-9]{{1,4}}\)|\d{{1,3}}\.(?:\d+\.?)*)\s))"
+    rf"(?:{_ABBREVIATIONS}[.?!][\"'”’)]*(?=\s+[\"'“‘(\[]?[A-Z0-9(])|(?<=\d)\.(?=\s+[A-Z])|;(?=\s)|\n\s*\n"
+    rf"|\n(?=\s*{_LABEL}\s))"
 )
+_BLANK = re.compile(r"\n\s*\n")
+_LABEL_ALONE = re.compile(rf"^(?:{_LABEL}|and|or)$")
+_ITEM = re.compile(r"(?:(?:and|or)\s+)?(?:\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[.)]\s|[-•–]\s)")
+_LINK = re.compile(r"\s*\((?:/|https?://)[^()]*\)")
+_LEADING_LABEL = re.compile(rf"^{_LABEL}\s+(?=\S)")
+_CLOSED = (".", ":", ";", "?", "!", "”", "’", '"', "—", "–")
+_FULL_LINE = 60
+"""Characters from which a line that breaks off is taken to run on below an empty line."""
+_CAPITALS = re.compile(r"[A-Z]{2,}\b")
+_RUNS_ON = re.compile(r"[a-z(“\"‘]|[A-Z][a-z]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +61,72 @@ class Sentence:
 
 
 def sentences_of(text: str) -> list[Sentence]:
-    """Sentences, list items and clauses of a page's text in order."""
-    found = []
+    """Sentences, list items and clauses of a page's text in order; a number or letter that stands alone on its line
+    goes with what follows it."""
+    found: list[Sentence] = []
     at = 0
-    for end in [*(match.end() for match in _END.finditer(text)), len(text)]:
+    for end in [*_ends(text), len(text)]:
         piece = text[at:end]
-        if piece.strip():
-            lead = len(piece) - len(piece.lstrip())
-            body = piece.strip()
-            found.append(Sentence(body, at + lead, at + lead + len(body)))
+        body = piece.strip()
+        if body and not (_LABEL_ALONE.match(body) and end < len(text)):
+            start = at + len(piece) - len(piece.lstrip())
+            found.append(Sentence(body, start, start + len(body)))
+        elif body:
+            continue
         at = end
     return found
+
+
+def _ends(text: str) -> Iterator[int]:
+    """Ends of sentences; an empty line between the lines of one sentence, as wide spacing leaves it, is none."""
+    for match in _END.finditer(text):
+        blank = _BLANK.match(match.group()) is not None
+        if not (blank and _runs_on(text[: match.start()], text[match.end() :])):
+            yield match.end()
+
+
+def _runs_on(before: str, after: str) -> bool:
+    line = before[before.rfind("\n") + 1 :].rstrip()
+    following = after.lstrip()
+    if not line or line.endswith(_CLOSED) or not _RUNS_ON.match(following) or _CAPITALS.match(following):
+        return False
+    if re.match(rf"{_LABEL}\s", following):
+        return False
+    return following[0].islower() or (len(line) >= _FULL_LINE and line[-1].islower() and not line.isupper())
+
+
+def is_item(text: str) -> bool:
+    """Whether a sentence is an item of a list: "(b) ...", "and (c) ...", "• ..."."""
+    return _ITEM.match(text) is not None
+
+
+def label_kind(text: str) -> str:
+    """The style of the label that a piece begins with: "(1)", "(a)", "1.", "a)", "•"; "" without one."""
+    match = re.match(r"(?:(?:and|or)\s+)?(\(?)([a-z]{1,4}|\d{1,3})([.)])\s|(?:[-•–])\s", text)
+    if match is None:
+        return ""
+    if match[2] is None:
+        return "•"
+    return f"{match[1]}{'1' if match[2].isdigit() else 'a'}{match[3]}"
+
+
+_HEADING_WORDS = 12
+
+
+def is_heading(text: str) -> bool:
+    """Whether a piece is a heading: a few words that begin with a capital or a number and do not end as a sentence."""
+    words = _LEADING_LABEL.sub("", text).split()
+    return bool(words) and len(words) <= _HEADING_WORDS and not text.endswith(_CLOSED) and not words[0][0].islower()
+
+
+def readable(text: str) -> str:
+    """Printed words for a reader: white space folded, without the targets of links."""
+    return _LINK.sub("", " ".join(text.split()))
+
+
+def without_label(text: str) -> str:
+    """A sentence without the number or letter of its paragraph."""
+    return _LEADING_LABEL.sub("", text)
 
 
 def enumerate_within(parts: list[str], limit: int = LONGEST_TEXT) -> str:

@@ -55,7 +55,11 @@ REACHING = {
     "definition": ('How does the Workplace Law define "Daily Wage"?', "free_text"),
     "unsupported_premise": ("What is the capital of France?", "free_text"),
     "outcome": ("What was the outcome of the appeal in AB 003/2025?", "free_text"),
-    "extract": ("Within how many hours must a Steward report a Loss?", "number"),
+    "content_boolean": ("May an Employer employ a child of sixteen years under the Workplace Law 2021?", "boolean"),
+    "content_number": ("Within how many hours must a Steward report a Loss?", "number"),
+    "content_date": ("On what date was the Claim Form filed in HB 014/2024?", "date"),
+    "content_name": ("Which law did the Workplace Law 2021 repeal and replace?", "name"),
+    "content_text": ("In HB 014/2024, in what respects was Tidewright in breach?", "free_text"),
 }  # fmt: skip
 ABSENT = [
     ("What is the Date of Issue of HB 099/2025?", "date"),

@@ -1,0 +1,36 @@
+"""Yes or no from the provision that fits the question best."""
+
+from __future__ import annotations
+
+from legal_rag.answer.context import Context
+from legal_rag.answer.model import Draft
+from legal_rag.answer.passages import best_sentences, confidence_of
+from legal_rag.answer.polarity import disapplies, says_yes
+
+
+def content_boolean(context: Context) -> Draft | None:
+    """Whether the provision that fits best affirms what is asked."""
+    sentences = best_sentences(context)
+    if not sentences:
+        return None
+    best = sentences[0]
+    question = context.question.topic
+    on_page = [s for s in sentences[1:] if s.page.page_key == best.page.page_key]
+    rule = next((s for s in on_page if not disapplies(s.sentence.flat)), None)
+    if disapplies(best.sentence.flat) and rule is not None:
+        # The question speaks of the very case that takes the rule away, so the answer is the rule's opposite.
+        value = not says_yes(question, rule.sentence.flat)
+        return context.answered(
+            value,
+            [rule.evidence(), best.evidence()],
+            "the case asked about takes the rule away",
+            confidence_of(best, 0.6),
+        )
+    item = next((s for s in on_page if s.lead == best.sentence), None)
+    provision = " ".join(
+        part.flat for part in (best.lead, best.sentence, item.sentence if item else None) if part is not None
+    )
+    value = says_yes(question, provision)
+    evidence = [best.evidence()] + ([item.evidence()] if item else [])
+    reason = f"the provision that fits best {'affirms' if value else 'denies'} it"
+    return context.answered(value, evidence, reason, confidence_of(best, 0.7))
