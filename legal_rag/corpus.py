@@ -96,7 +96,9 @@ class Corpus:
             look_here=offered,
             readings=draft.readings,
             warnings=warnings,
-            searched=_searched(route.searched_documents, len(route.kept), len(shortlist.pages)),
+            searched=_searched(
+                route.searched_documents, len(route.kept), len(shortlist.pages), self.reading.directory.unread_pages
+            ),
             draft=draft,
         )
 
@@ -127,5 +129,10 @@ class Corpus:
         self.close()
 
 
-def _searched(allowed: int, documents: int, pages: int) -> str:
-    return f"{counted(pages, 'page')} of {counted(documents, 'document')}, chosen among {allowed:,}"
+def _searched(allowed: int, documents: int, pages: int, unread: int) -> str:
+    """ "12 pages of 3 documents, chosen among 300; 2 pages unread": what was looked through, and what nobody could."""
+    on = counted(pages, "page") if pages else "any page"
+    looked = f"{on} of {counted(documents, 'document')}, chosen among {allowed:,}"
+    if not documents:
+        looked = f"the numbers and titles of {counted(allowed, 'document')}"
+    return f"{looked}; {counted(unread, 'page')} unread" if unread else looked

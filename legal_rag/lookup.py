@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from legal_rag.errors import UnknownDocumentError
@@ -10,6 +11,7 @@ from legal_rag.route.directory import DocumentRow
 from legal_rag.route.filters import documents_named
 from legal_rag.store.facts import select
 
+_YEAR = re.compile(r"(?:19|20)\d{2}")
 _NEAR = 5
 _NEAR_ENOUGH = 55.0
 """Of rapidfuzz's 100: below it a title shares little but its common words."""
@@ -33,7 +35,7 @@ def find_document(name: str, reading: Reading) -> DocumentRow:
     Raises UnknownDocumentError that lists the near ones, or all that fit.
     """
     rows = reading.directory.documents
-    found = documents_named(name, reading)
+    found = documents_named(name, reading) or _titled_with_year(name, reading)
     first_copies = found & reading.directory.originals or found
     if len(first_copies) == 1:
         return rows[first_copies.pop()]
@@ -45,6 +47,15 @@ def find_document(name: str, reading: Reading) -> DocumentRow:
     near = _near(name, rows)
     mend = f"Near ones:\n{_listed(near, rows)}" if near else "`legalrag sql --file documents_overview` lists them all."
     raise UnknownDocumentError(f"No document goes by {name!r}.", mend)
+
+
+def _titled_with_year(name: str, reading: Reading) -> set[int]:
+    """ "Netting Law 2014" for the Netting Law of that year, whose title may print the year apart or not at all."""
+    title, _, year = name.rpartition(" ")
+    if not title or not _YEAR.fullmatch(year):
+        return set()
+    rows = reading.directory.documents
+    return {key for key in documents_named(title, reading) if rows[key].year == int(year)}
 
 
 def _listed(keys: set[int] | list[int], rows: dict[int, DocumentRow]) -> str:

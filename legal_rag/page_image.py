@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from legal_rag.errors import BadInputError, DiskError
+from legal_rag.extract.model import Box
+from legal_rag.ground.model import Citation
 from legal_rag.reading import Reading
 from legal_rag.route.directory import DocumentRow
 from legal_rag.store.facts import select
 
 RESOLUTION = 150
 """Dots an inch."""
+_MARK = (1.0, 0.9, 0.2)
+_SHORT_ID = 24
+"""Letters of a document's id in the name of a picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +52,39 @@ def _sha256(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def draw_page(file: Path, page_number: int, png: Path) -> None:
-    """Write page `page_number` (from 1) of `file` as `png`; raises DiskError."""
+def draw_page(file: Path, page_number: int, png: Path, marked: Iterable[Box] = ()) -> None:
+    """Write page `page_number` (from 1) of `file` as `png`, the boxes (points on the page as displayed, origin top
+    left) marked with a yellow that leaves the words readable; raises DiskError."""
     import pymupdf
 
     with pymupdf.open(file) as opened:
-        picture = opened[page_number - 1].get_pixmap(dpi=RESOLUTION)
+        page = opened[page_number - 1]
+        for box in marked:
+            mark = page.add_highlight_annot(pymupdf.Rect(box) * page.derotation_matrix)
+            mark.set_colors(stroke=_MARK)
+            mark.update()
+        picture = page.get_pixmap(dpi=RESOLUTION)
     try:
         png.write_bytes(picture.tobytes("png"))
     except OSError as error:
-        raise DiskError(f"Cannot write {png}: {error.strerror}.", "Choose another place for --png.") from error
+        raise DiskError(f"Cannot write {png}: {error.strerror}.", "Choose another place for the picture.") from error
+
+
+def draw_evidence(citations: Iterable[Citation], documents: Path, folder: Path, reading: Reading) -> Iterator[Path]:
+    """Write each cited page into `folder` as 01-ID-p3.png, in the order of the citations, its evidence marked.
+
+    Raises BadInputError when `documents` holds no file with the sha256 of the catalogue, DiskError.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise DiskError(f"Cannot make the folder {folder}: {error.strerror}.", "Choose another --images.") from error
+    rows = {row.doc_id: row for row in reading.directory.documents.values()}
+    files: dict[str, Path] = {}
+    for number, citation in enumerate(citations, start=1):
+        doc_id = citation.doc_id
+        if doc_id not in files:
+            files[doc_id] = original_file(rows[doc_id], documents, reading)
+        png = folder / f"{number:02d}-{doc_id[:_SHORT_ID]}-p{citation.page_number}.png"
+        draw_page(files[doc_id], citation.page_number, png, citation.boxes)
+        yield png

@@ -1,9 +1,7 @@
-"""Writes answers: the challenge's JSON, or CSV for a spreadsheet. A file appears whole or not at all."""
+"""Writes answers: the challenge's JSON, or a format for people. A file appears whole or not at all."""
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import os
 from collections.abc import Iterable, Sequence
@@ -12,10 +10,7 @@ from typing import Any
 
 from legal_rag.batch.run import AnsweredQuestion
 from legal_rag.errors import DiskError
-from legal_rag.render import answer_in_words
-
-_CSV_COLUMNS = ("id", "question", "type", "matter", "answer", "status", "pinpoint", "quote", "confidence", "warnings")
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+from legal_rag.render.spreadsheet import AnswerRow
 
 
 def submission_text(entries: Sequence[dict[str, Any]]) -> str:
@@ -23,35 +18,9 @@ def submission_text(entries: Sequence[dict[str, Any]]) -> str:
     return json.dumps({"answers": list(entries)}, ensure_ascii=False, indent=1) + "\n"
 
 
-def csv_text(answered: Iterable[AnsweredQuestion]) -> str:
-    """One row a question. Lists and several pinpoints or quotes are joined with "; ".
-
-    Text that a spreadsheet would run as a formula gets an apostrophe before it: the words come from documents.
-    """
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(_CSV_COLUMNS)
-    for row in answered:
-        answer = row.answer
-        writer.writerow(
-            [
-                _cell(row.asked.question_id),
-                _cell(row.asked.text),
-                answer.answer_type,
-                _cell(row.asked.matter or ""),
-                _cell(answer_in_words(answer)),
-                answer.status,
-                _cell("; ".join(f"{citation.title}, {citation.pinpoint}" for citation in answer.citations)),
-                _cell("; ".join(" ".join(citation.quote.split()) for citation in answer.citations)),
-                f"{answer.confidence:.2f}",
-                _cell("; ".join(answer.warnings)),
-            ]
-        )
-    return out.getvalue()
-
-
-def _cell(text: str) -> str:
-    return f"'{text}" if text.startswith(_FORMULA_STARTS) else text
+def answer_rows(answered: Iterable[AnsweredQuestion]) -> list[AnswerRow]:
+    """The answers as the formats for people take them."""
+    return [AnswerRow(row.answer, row.asked.question_id, row.asked.matter or "") for row in answered]
 
 
 def write_whole(file: Path, text: str) -> None:

@@ -9,10 +9,15 @@ import click
 
 from legal_rag.cli.options import corpus_database, database_option, examples, settings_in_force
 from legal_rag.errors import IncompleteError, InvalidAnswersError
+from legal_rag.render.formats import ANSWER_FORMATS, AnswerFormat, answers_in
 
 if TYPE_CHECKING:
     from legal_rag.batch.run import AnsweredQuestion
     from legal_rag.corpus import Corpus
+
+_ENDINGS: dict[str, AnswerFormat] = {
+    ".csv": "csv", ".html": "html", ".htm": "html", ".md": "markdown", ".txt": "text",
+}  # fmt: skip
 
 
 @click.command(
@@ -20,14 +25,18 @@ if TYPE_CHECKING:
     epilog=examples(
         "legalrag batch questions.json --out answers.json",
         "legalrag batch questions.csv --out answers.csv",
-        "legalrag batch questions.json --limit 5 --format csv",
+        "legalrag batch questions.csv --out memo.html",
+        "legalrag batch questions.json --limit 5 --format markdown",
     ),
 )
 @click.argument("questions", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @database_option
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Answers file.  [default: stdout]")
 @click.option(
-    "--format", "form", type=click.Choice(["json", "csv"]), help="[default: by the ending of --out, else of QUESTIONS]"
+    "--format",
+    "form",
+    type=click.Choice(ANSWER_FORMATS),
+    help="json is the challenge's answers file.  [default: by the ending of --out, else of QUESTIONS]",
 )
 @click.option("--limit", type=click.IntRange(min=1), help="Answer only the first so many.")
 @click.option("--no-trace", is_flag=True, help="Write no trace of these asks.")
@@ -37,27 +46,28 @@ def batch(
     questions: Path,
     db: Path | None,
     out: Path | None,
-    form: str | None,
+    form: AnswerFormat | None,
     limit: int | None,
     no_trace: bool,
 ) -> None:
     """Answer the QUESTIONS of a file: the challenge's JSON (a list of {id, question, answer_type}), or CSV with a
     column question and, optional, id, type and matter.
 
-    The answers are checked as by `legalrag validate` before they are written, and written whole or not at all. A
-    question whose answering fails is reported as unresolved with a warning, and the command ends with its own code.
+    Answers in JSON are checked as by `legalrag validate` before they are written; every format is written whole or not
+    at all. CSV has one row an answer, its citations joined. A question whose answering fails is reported as unresolved
+    with a warning, and the command ends with its own code.
     """
     from tqdm import tqdm
 
-    from legal_rag.batch.questions import file_format, read_questions
+    from legal_rag.batch.questions import read_questions
     from legal_rag.batch.run import answer_questions, summary
-    from legal_rag.batch.write import csv_text, write_whole
+    from legal_rag.batch.write import answer_rows, write_whole
     from legal_rag.cli.interrupts import interrupts_held
     from legal_rag.corpus import Corpus
     from legal_rag.trace.recorder import Recorder
 
     asked = read_questions(questions)[:limit]
-    form = form or file_format(out or questions)
+    chosen = form or _ENDINGS.get((out or questions).suffix.lower(), "json")
     settings = settings_in_force(ctx)
     with Corpus.open(corpus_database(ctx, db), settings.search) as corpus:
         recorder = Recorder(corpus.store, settings.trace, enabled=not no_trace)
@@ -67,7 +77,10 @@ def batch(
                 stop_if_asked()
                 recorder.record(row.answer, row.asked.matter)
                 answered.append(row)
-        text = csv_text(answered) if form == "csv" else _checked_submission(answered, corpus, out)
+        if chosen == "json":
+            text = _checked_submission(answered, corpus, out)
+        else:
+            text = answers_in(chosen, answer_rows(answered))
     if out is None:
         click.echo(text, nl=False)
     else:

@@ -60,6 +60,7 @@ TASKS = (
             CommandEntry("sql", "legal_rag.cli.sql", "sql", "Query the catalogue and the trace with SQL, read-only."),
             CommandEntry("inspect", "legal_rag.cli.inspect", "inspect", "Tell the story of one ask in one screen."),
             CommandEntry("page", "legal_rag.cli.page", "page", "Show one page of a document."),
+            CommandEntry("cite", "legal_rag.cli.cite", "cite", "Print the citation of one page of a document."),
         ),
     ),
     Task(
@@ -198,9 +199,11 @@ def _say_interrupted() -> int:
 
 def _say_refused(error: Exception) -> int:
     if isinstance(error, LegalRagError):
-        click.echo(f"Error: {error.message}", err=True)
+        from legal_rag.render.words import printable_lines  # titles of documents may stand in a message
+
+        click.echo(f"Error: {printable_lines(error.message)}", err=True)
         if error.mend:
-            click.echo(error.mend, err=True)
+            click.echo(printable_lines(error.mend), err=True)
         return error.exit_code
     if isinstance(error, click.ClickException):
         error.show()

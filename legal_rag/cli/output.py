@@ -14,7 +14,7 @@ from typing import Any, Literal, get_args
 
 import click
 
-from legal_rag.render import printable
+from legal_rag.render.words import printable, printable_lines
 
 RowFormat = Literal["table", "csv", "json", "jsonl"]
 ROW_FORMATS: tuple[RowFormat, ...] = get_args(RowFormat)
@@ -38,8 +38,13 @@ def print_rows(columns: Sequence[str], rows: Iterable[Sequence[Any]], form: RowF
 
 def _csv_line(row: Sequence[Any]) -> str:
     out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerow(["" if value is None else _plain(value) for value in row])
+    csv.writer(out, lineterminator="\n").writerow([_csv_cell(value) for value in row])
     return out.getvalue()
+
+
+def _csv_cell(value: Any) -> Any:
+    plain = "" if value is None else _plain(value)
+    return printable_lines(plain) if isinstance(plain, str) else plain
 
 
 def _print_table(columns: Sequence[str], rows: Iterator[Sequence[Any]]) -> None:
@@ -63,8 +68,17 @@ def _plain(value: Any) -> Any:
 
 
 def to_json(value: Any, indent: int | None = None) -> str:
-    """JSON of what a query returns: dates as ISO texts, decimals as numbers, not-a-number as null."""
-    return json.dumps(_jsonable(value), ensure_ascii=False, indent=indent)
+    """JSON of what a query returns: dates as ISO texts, decimals as numbers, not-a-number as null.
+
+    What a terminal would obey is escaped: the words come from documents.
+    """
+    text = json.dumps(_jsonable(value), ensure_ascii=False, indent=indent)
+    obeyed = (char for char in set(text) if char != "\n" and not printable(char))
+    return text.translate({ord(char): _escape(char) for char in obeyed})
+
+
+def _escape(char: str) -> str:
+    return f"\\u{ord(char):04x}" if ord(char) <= 0xFFFF else json.dumps(char)[1:-1]
 
 
 def _jsonable(value: Any) -> Any:

@@ -44,13 +44,17 @@ def page(
     from legal_rag.corpus import Corpus
     from legal_rag.lookup import find_document, find_page
     from legal_rag.page_image import draw_page, original_file
+    from legal_rag.render.words import printable, printable_lines
 
     if png is not None and documents is None:
         raise click.UsageError("--png draws from the PDF: give its folder with --documents.")
     with Corpus.open(corpus_database(ctx, db)) as corpus:
         found = find_document(document, corpus.reading)
         shown = find_page(found, number, corpus.reading)
-        click.echo(f"{found.name} ({found.doc_id}), page {shown.page_number} of {found.page_count}", err=True)
+        click.echo(
+            f"{printable(found.name)} ({printable(found.doc_id)}), page {shown.page_number} of {found.page_count}",
+            err=True,
+        )
         if shown.source == "ocr":
             click.echo(f"Warning: read by OCR, confidence {shown.ocr_confidence or 0:.2f}.", err=True)
         elif shown.source == "unread":
@@ -61,4 +65,4 @@ def page(
             draw_page(original_file(found, documents, corpus.reading), shown.page_number, png)
             click.echo(f"Wrote {png}", err=True)
         if as_text or png is None:
-            click.echo(shown.text)
+            click.echo(printable_lines(shown.text))

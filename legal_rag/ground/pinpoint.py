@@ -90,6 +90,10 @@ class Pinpoints:
                 found.append(provisions)
         return found
 
+    def cite_provision(self, page: PageText, provision: Provision) -> str:
+        """The same of a provision that is known."""
+        return self.write(page, self.place(page, [(provision,)]))
+
     def place(self, page: PageText, provisions: Iterable[tuple[Provision, ...]]) -> str:
         """ "art 19(4)", "[14]-[16]", "order para 1, 2": each provision once, what stands before a number not again."""
         written: list[str] = []

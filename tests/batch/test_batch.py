@@ -13,11 +13,12 @@ import pytest
 
 from legal_rag.batch.questions import AskedQuestion, read_questions
 from legal_rag.batch.run import AnsweredQuestion, answer_questions, summary
-from legal_rag.batch.write import csv_text, submission_text, write_whole
+from legal_rag.batch.write import answer_rows, submission_text, write_whole
 from legal_rag.errors import BadInputError, DiskError
 from legal_rag.evaluation.submission import submission_entry
 from legal_rag.evaluation.validate import find_faults
 from legal_rag.ground.model import ABSENT_SENTENCE, UNRESOLVED_SENTENCE, Answer, Citation, Telemetry
+from legal_rag.render.spreadsheet import csv_answers
 
 
 def made(answer=5, status="answered", answer_type="number", **other) -> Answer:
@@ -152,16 +153,18 @@ def test_an_interrupt_is_no_failed_question() -> None:
 def test_csv_for_a_spreadsheet() -> None:
     rows = [
         AnsweredQuestion(AskedQuestion("1", "How many?", None, "M-1"), made(answer=12500.0)),
-        AnsweredQuestion(AskedQuestion("2", "=HYPERLINK(1)"), made(["Alder", "Beech"], answer_type="names")),
+        AnsweredQuestion(
+            AskedQuestion("2", "=HYPERLINK(1)"), made(["Alder", "Beech"], answer_type="names", question="=HYPERLINK(1)")
+        ),
         AnsweredQuestion(AskedQuestion("3", "Is it?"), made(False, answer_type="boolean")),
         AnsweredQuestion(AskedQuestion("4", "What?"), made(None, "unresolved", citations=())),
         AnsweredQuestion(AskedQuestion("5", "Which year?"), made(2024)),
     ]
-    found = list(csv.DictReader(io.StringIO(csv_text(rows))))
+    found = list(csv.DictReader(io.StringIO(csv_answers(answer_rows(rows)))))
     assert [row["answer"] for row in found] == ["12,500", "Alder; Beech", "no", UNRESOLVED_SENTENCE, "2024"]
     assert found[0]["matter"] == "M-1"
     assert found[0]["confidence"] == "0.88"
-    assert found[0]["pinpoint"].startswith("Alder v Beech, [14], p. 2; ")
+    assert found[0]["pinpoint"] == "[14], p. 2; p. 1; art 4, p. 3"
     assert found[0]["quote"] == "there were five; five; =five"
     assert found[1]["question"] == "'=HYPERLINK(1)"
 

@@ -1,50 +1,24 @@
-"""An answer for people: what the terminal and a spreadsheet show."""
+"""An answer in a terminal, and the way it was found."""
 
 from __future__ import annotations
 
 import textwrap
-import unicodedata
 
-from legal_rag.answer.model import Value
-from legal_rag.ground.model import ABSENT_SENTENCE, UNRESOLVED_SENTENCE, Answer, Citation
-
-_BASES = {
-    "printed": "printed on the page",
-    "computed": "computed from printed figures",
-    "closed-world": "nothing in what was compared shows otherwise",
-    "model": "written by a language model from the pages",
-}
-_SPELLED_OUT_FROM = 10_000
-"""Numbers below are years, articles and counts, which carry no thousands separator."""
-
-
-def value_in_words(value: Value) -> str:
-    """A value as a reader writes it: yes, no, a figure, names joined with "; "."""
-    if value is None:
-        return "none"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list):
-        return "; ".join(value)
-    if isinstance(value, int | float):
-        figure: int | float = int(value) if value == int(value) else value
-        return f"{figure:,}" if abs(figure) >= _SPELLED_OUT_FROM else str(figure)
-    return value
-
-
-def answer_in_words(answer: Answer) -> str:
-    """The answer, or that nothing was found, or that it could not be resolved: never one for the other."""
-    if answer.status == "absent":
-        return ABSENT_SENTENCE
-    if answer.status == "unresolved":
-        return UNRESOLVED_SENTENCE
-    return value_in_words(answer.answer)
+from legal_rag.ground.model import Answer, Citation
+from legal_rag.render.words import (
+    answer_in_words,
+    corrections_in_words,
+    place_in_words,
+    printable,
+    quote_in_words,
+    standing_in_words,
+)
 
 
 def render_answer(answer: Answer, width: int = 100) -> str:
     """Answer, how sure it is and on what it stands, then each citation with title, page, pinpoint and quote."""
     lines = textwrap.wrap(printable(answer_in_words(answer)), width) or [""]
-    lines.append(_standing(answer))
+    lines.append(f"[{standing_in_words(answer)}]")
     for citation in answer.citations:
         lines += ["", *_citation(citation, width)]
     if answer.readings:
@@ -52,39 +26,20 @@ def render_answer(answer: Answer, width: int = 100) -> str:
         lines += [f"  - {printable(reading)}" for reading in answer.readings]
     if answer.look_here:
         lines += ["", "Look here:"]
-        lines += [f"  {_place(citation)}" for citation in answer.look_here]
+        lines += [f"  {place_in_words(citation)}" for citation in answer.look_here]
     return "\n".join(lines)
 
 
-def _standing(answer: Answer) -> str:
-    parts: list[str] = [answer.status]
-    if answer.basis and answer.status in ("answered", "ambiguous"):
-        parts.append(_BASES[answer.basis])
-    parts.append(f"confidence {answer.confidence:.2f}")
-    if answer.searched:
-        parts.append(f"searched {printable(answer.searched)}")
-    return f"[{'; '.join(parts)}]"
-
-
-def _place(citation: Citation) -> str:
-    place = f"{printable(citation.title)}, page {citation.page_number}"
-    if citation.ocr_confidence is not None:
-        place += f" [read by OCR, confidence {citation.ocr_confidence:.2f}]"
-    return place
-
-
 def _citation(citation: Citation, width: int) -> list[str]:
-    lines = [_place(citation)]
+    lines = [place_in_words(citation)]
     if citation.pinpoint:
         lines += textwrap.wrap(
             f"cite: {printable(citation.pinpoint)}", width, initial_indent="  ", subsequent_indent="        "
         )
-    quote = printable(" ".join(citation.quote.split()))
-    if quote:
+    if quote := quote_in_words(citation):
         lines += textwrap.wrap(f'"{quote}"', width, initial_indent="  ", subsequent_indent="  ")
-    for made in citation.corrections:
-        said = f"corrected by {made.who}: {made.table}.{made.field} {made.old or 'empty'} -> {made.new or 'empty'}"
-        lines += textwrap.wrap(printable(f"{said} ({made.why})"), width, initial_indent="  ", subsequent_indent="    ")
+    for said in corrections_in_words(citation):
+        lines += textwrap.wrap(said, width, initial_indent="  ", subsequent_indent="    ")
     return lines
 
 
@@ -121,12 +76,3 @@ def render_way(answer: Answer, width: int = 100) -> str:
 
 def _wrapped(label: str, text: str, width: int) -> list[str]:
     return textwrap.wrap(label + printable(text), width, subsequent_indent=" " * len(label))
-
-
-def printable(text: str) -> str:
-    """`text` without control characters: a document must not be able to move the cursor or recolour the terminal."""
-    return "".join(" " if char in "\t\n" else char for char in text if char in "\t\n" or not _is_control(char))
-
-
-def _is_control(char: str) -> bool:
-    return unicodedata.category(char) in ("Cc", "Cf")
