@@ -27,6 +27,7 @@ class ShownPage:
     source: str
     ocr_confidence: float | None
     doubtful: str | None
+    struck_out: str | None = None
 
 
 def find_document(name: str, reading: Reading) -> DocumentRow:

@@ -44,10 +44,10 @@ class Passage:
         return hashlib.sha256(self.text.encode()).hexdigest()
 
 
-def page_search_text(text: str, running_heads: Iterable[Span] = ()) -> NormalisedText:
-    """The page's normalised text without the spans of its running heads; offsets still point into `text`."""
+def page_search_text(text: str, left_out: Iterable[Span] = ()) -> NormalisedText:
+    """The page's normalised text without some spans (running heads, struck-out words); offsets point into `text`."""
     blanked = list(text)
-    for start, end in running_heads:
+    for start, end in left_out:
         blanked[start:end] = " " * (end - start)
     return normalise_with_offsets("".join(blanked))
 

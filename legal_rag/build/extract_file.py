@@ -29,6 +29,7 @@ _WORD = pa.struct(
     ]
 )
 _CELL = pa.struct([(name, pa.float64()) for name in ("x0", "y0", "x1", "y1")])  # computed; words come as C floats
+_STRUCK = pa.struct(_SPAN)
 _LINE = pa.struct([*_SPAN, *_BOX])
 _BLOCK = pa.struct([("block_no", pa.int32()), ("text", pa.string()), *_SPAN, *_BOX, ("lines", pa.list_(_LINE))])
 _SCHEMA = pa.schema(
@@ -44,6 +45,7 @@ _SCHEMA = pa.schema(
         ("doubtful", pa.string()),
         ("blocks", pa.list_(_BLOCK)),
         ("cells", pa.list_(_CELL)),
+        ("struck", pa.list_(_STRUCK)),
         ("words", pa.list_(_WORD)),
     ]
 )
@@ -58,10 +60,11 @@ def write_extract(path: Path, extract: DocumentExtract) -> None:
     columns: dict[str, Any] = {
         name: [getattr(page, name) for page in pages]
         for name in _SCHEMA.names
-        if name not in {"blocks", "cells", "words"}
+        if name not in {"blocks", "cells", "struck", "words"}
     }
     columns["words"] = _nested([page.words for page in pages], _WORD, _word_values)
     columns["cells"] = _nested([page.cells for page in pages], _CELL, lambda cells: list(zip(*cells, strict=True)))
+    columns["struck"] = _nested([page.struck for page in pages], _STRUCK, lambda spans: list(zip(*spans, strict=True)))
     columns["blocks"] = _blocks(pages, lines)
     notes = {"sha256": extract.sha256, "notes": json.dumps(extract.notes)}
     table = pa.table(columns, schema=_SCHEMA.with_metadata(notes))
@@ -147,11 +150,12 @@ def read_extract(path: Path) -> DocumentExtract:
     metadata = table.schema.metadata
     words = _unnest(table["words"], lambda row: Word(row[0], row[1:5], *row[5:]))
     cells = _unnest(table["cells"], lambda row: row)
+    struck = _unnest(table["struck"], lambda row: row)
     blocks = _unnest_blocks(table["blocks"])
     plain = {
         field.name: table[field.name].to_pylist()
         for field in fields(PageExtract)
-        if field.name not in {"words", "blocks", "cells"}
+        if field.name not in {"words", "blocks", "cells", "struck"}
     }
     pages = tuple(
         PageExtract(
@@ -159,6 +163,7 @@ def read_extract(path: Path) -> DocumentExtract:
             words=tuple(words[index]),
             blocks=tuple(blocks[index]),
             cells=tuple(cells[index]),
+            struck=tuple(struck[index]),
         )
         for index in range(table.num_rows)
     )

@@ -112,7 +112,7 @@ class Loader:
             flat.append_column("doc_key", _constant(doc_key, flat.num_rows)).append_column("page_number", page_of_block)
         )
         self._pages.append(
-            pages.drop_columns(["blocks", "cells"])
+            pages.drop_columns(["blocks", "cells", "struck"])
             .append_column("doc_key", _constant(doc_key, count))
             .append_column("page_key", pa.array(range(self.pages + 1, self.pages + count + 1), type=pa.int32()))
             .append_column("search_text", pa.array(search_texts, type=pa.string()))

@@ -142,7 +142,8 @@ def read_document(extract: DocumentExtract, profile: Profile) -> ReadDocument:
     search_texts: list[str] = []
     starts: list[tuple[int, ...]] = []
     for page in extract.pages:
-        normalised = page_search_text(page.text, catalogue.running_heads.get(page.page_number, ()))
+        left_out = (*catalogue.running_heads.get(page.page_number, ()), *page.struck)
+        normalised = page_search_text(page.text, left_out)
         at = paragraph_starts(page.text, (block.span_start for block in page.blocks))
         search_texts.append(normalised.text)
         starts.append(tuple(starts_in_search_text(normalised, at)))

@@ -23,6 +23,7 @@ from legal_rag.catalogue.paragraphs import find_paragraphs
 from legal_rag.catalogue.parties import find_parties
 from legal_rag.catalogue.read_pages import read_pages
 from legal_rag.catalogue.rows import DocumentCatalogue, DocumentFacts
+from legal_rag.catalogue.struck_out import find_struck_out, without_struck_out
 from legal_rag.catalogue.title_page import find_title_page
 from legal_rag.extract.model import DocumentExtract
 from legal_rag.profile.loader import Profile
@@ -33,6 +34,7 @@ _ENFORCING = re.compile(r"enforce|execution", re.IGNORECASE)
 
 def catalogue_document(extract: DocumentExtract, profile: Profile) -> DocumentCatalogue:
     """What the document is and the facts it states; a pure function of the extract and the profile."""
+    printed, extract = extract, without_struck_out(extract)
     pages = read_pages(extract)
     by_number = {page.number: page for page in pages}
     title_page = find_title_page(pages, profile)
@@ -73,4 +75,5 @@ def catalogue_document(extract: DocumentExtract, profile: Profile) -> DocumentCa
         catalogue = replace(catalogue, attributions=find_order_attributions(pages, profile))
     if is_court_paper:
         catalogue = replace(catalogue, paragraphs=find_paragraphs(pages, facts.starts_mid))
-    return with_legislation(catalogue, extract, pages, profile)
+    catalogue = with_legislation(catalogue, extract, pages, profile)
+    return replace(catalogue, struck_out=find_struck_out(printed, catalogue.articles))

@@ -10,11 +10,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 
 from legal_rag.catalogue.printed_dates import find_dates, find_months
 from legal_rag.catalogue.printed_mathematics import plain_formulas
 from legal_rag.catalogue.read_pages import ReadPage
-from legal_rag.catalogue.rows import DatedEvent, DocumentFacts
+from legal_rag.catalogue.rows import DatedEvent, DocumentFacts, LawInTime
 
 _VERSION = re.compile(
     r"(?:\bamended )?\b(?:consolidated|revised|official|current) version(?:\s+no\.?\s*\d+)?(?:\s*\([^)]{3,40}\))?"
@@ -51,17 +52,18 @@ _ENACTED = re.compile(
     rf"\b(?:this|these|the (?:following|attached|present))\b(?:(?!\b(?:repeal|replac|revok|amend))[^.;]){{0,80}}?"
     rf"\b(?:law|act|regulations?|rules|decree|resolution|order)\b(?:(?!\b(?:repeal|replac|revok|amend))[^.;]){{0,60}}?"
     rf"\b(?:enacted|made|issued|promulgated)\b{_CLAUSE}{{0,260}}?\bon\s(?:this\s|the\s)?(?=\d|\w+day\b|[A-Z][a-z]+ \d)"
-    r"|\b(?:hereby )?(?:enact|promulgate)s?\b[^;]{0,60}?\bon (?:this|the)\s"
+    r"|\b(?:hereby )?(?:enact|promulgate)s?\b[^;]{0,60}?\bon (?:(?:this|the)\s|(?=\d))"
     r"|\bdate of (?:enactment|promulgation)\s?:?\s|\benacted on\s?:?\s(?=\d)",
     re.IGNORECASE,
 )
 _SIGNED = re.compile(
-    r"\b(?:issued (?:at|in|on|by us)|done at|given at|corresponding to|made at|dated|date)\b\s?:?[^.;]{0,120}?$",
+    r"\b(?:issued (?:at|in|on|by us)|done at|given at|corresponding to|made at|dated|date(?! \w)|date of issue)\b\s?:?[^.;]{0,120}?$",
     re.IGNORECASE,
 )
 _COMES_INTO_FORCE = re.compile(
     r"\b(?:comes?|came|shall come|will come|enters?|entered|shall enter) into (?:force|effect"
     r"|operation)\s+(?:on|from|as (?:of|from)|with effect from)\s"
+    r"(?:the (?:date|day)\b[^.;]{0,160}?\b(?:being|namely|that is|which is),?\s(?:the\s|on\s)?)?"
     r"|\bcommences? on\s|\bin force (?:on|from|since)\s|\btakes? effect (?:on|from)\s|\bwith effect from\s",
     re.IGNORECASE,
 )
@@ -70,82 +72,100 @@ _COVER_LETTERS = 1200
 
 
 @dataclass(frozen=True, slots=True)
-class InTime:
-    """The columns of `documents` that say where a law stands in time; None is not printed."""
+class _Said:
+    """What a stretch of a page says: the value of a column of `documents`."""
 
-    version: str | None = None
-    status: str | None = None
-    effective_from: date | None = None
-    effective_to: date | None = None
-    consolidated_to: date | None = None
-    draft_of: str | None = None
-    supersedes: str | None = None
+    value: str | date
+    start: int
+    end: int
 
 
-def place_in_time(pages: tuple[ReadPage, ...], contents_pages: tuple[int, ...], facts: DocumentFacts) -> InTime:
-    """What the title page and the first clauses of a statute say of its place in time."""
+def place_in_time(
+    pages: tuple[ReadPage, ...], contents_pages: tuple[int, ...], facts: DocumentFacts
+) -> tuple[DocumentFacts, tuple[LawInTime, ...]]:
+    """`facts` with the statute's place in time, and a row for each of its facts with the words that say so.
+
+    Read from the title page and the first clauses; a column that is known already is kept, with no row.
+    """
     cover = next((page for page in pages if page.number == (facts.page_number or 1)), None)
     if cover is None:
-        return InTime()
+        return facts, ()
+    found: list[tuple[str, ReadPage, _Said]] = [(fact, cover, said) for fact, said in _on_cover(cover, facts)]
+    superseded = _supersedes(pages, contents_pages)
+    if superseded is not None:
+        found.append(("supersedes", *superseded))
+    known: dict[str, Any] = {}
+    rows = []
+    for fact, page, said in found:
+        if getattr(facts, fact) is not None or fact in known:
+            continue
+        known[fact] = said.value
+        printed, start, end = page.source(said.start, said.end)
+        value = said.value.isoformat() if isinstance(said.value, date) else said.value
+        rows.append(
+            LawInTime(page_number=page.number, printed=printed, span_start=start, span_end=end, fact=fact, value=value)
+        )
+    return replace(facts, **known), tuple(rows)
+
+
+def _on_cover(cover: ReadPage, facts: DocumentFacts) -> Iterator[tuple[str, _Said]]:
     head = cover.text[:_COVER_LETTERS]
     whole_page_is_cover = len(cover.text) < _COVER_LETTERS
-    title = " ".join(part for part in (facts.title, facts.printed) if part)
     version = _VERSION.search(head)
+    if version:
+        yield "version", _Said(version.group(), *version.span())
+        consolidated_to = _consolidated_to(head, version)
+        if consolidated_to is not None:
+            yield "consolidated_to", _Said(consolidated_to, version.start(), min(version.end() + 30, len(head)))
     in_force = _dated_after(_IN_FORCE, head)
-    status: str | None = None
-    effective_to: date | None = None
-    if whole_page_is_cover and (ended := _REPEALED.search(head)):
-        status, effective_to = "repealed", _first_date_near(head, ended.end())
-    elif whole_page_is_cover and (ended := _SUPERSEDED.search(head)):
-        status, effective_to = "superseded", _first_date_near(head, ended.end())
-    elif _DRAFT.search(title) or (whole_page_is_cover and _DRAFT.search(head)):
-        status = "draft"
-    elif _AMENDING.search(facts.title or ""):
-        status = "amending"
+    if in_force is not None:
+        yield "effective_from", in_force
+    for status, pattern in (("repealed", _REPEALED), ("superseded", _SUPERSEDED)):
+        ended = pattern.search(head) if whole_page_is_cover else None
+        if ended:
+            yield "status", _Said(status, *ended.span())
+            dated = _first_date_near(head, ended.end())
+            if dated is not None:
+                yield "effective_to", _Said(dated.value, ended.start(), dated.end)
+            return
+    title = " ".join(part for part in (facts.title, facts.printed) if part)
+    draft = _DRAFT.search(title) or (_DRAFT.search(head) if whole_page_is_cover else None)
+    if draft:
+        yield "status", _Said("draft", *_place(head, draft.group()))
+        name = _draft_of(facts)
+        if name is not None:
+            yield "draft_of", _Said(name, *_place(head, facts.title or ""))
+    elif amending := _AMENDING.search(facts.title or ""):
+        yield "status", _Said("amending", *_place(head, amending.group()))
     elif in_force is not None:
-        status = "in_force"
-    return InTime(
-        version=version.group() if version else None,
-        status=status,
-        effective_from=in_force,
-        effective_to=effective_to,
-        consolidated_to=_consolidated_to(head, version),
-        draft_of=_draft_of(facts) if status == "draft" else None,
-        supersedes=_supersedes(pages, contents_pages),
-    )
+        yield "status", _Said("in_force", in_force.start, in_force.end)
 
 
-def with_time(facts: DocumentFacts, time: InTime) -> DocumentFacts:
-    """`facts` with what `time` knows; a version read from the cover already is kept."""
-    return replace(
-        facts,
-        version=facts.version or time.version,
-        status=facts.status or time.status,
-        effective_from=facts.effective_from or time.effective_from,
-        effective_to=facts.effective_to or time.effective_to,
-        consolidated_to=facts.consolidated_to or time.consolidated_to,
-        draft_of=facts.draft_of or time.draft_of,
-        supersedes=facts.supersedes or time.supersedes,
-    )
+def _place(head: str, words: str) -> tuple[int, int]:
+    """Where `words` stand on the cover; the whole of it where they are put together from several lines."""
+    at = head.find(words) if words else -1
+    return (at, at + len(words)) if at >= 0 else (0, len(head))
 
 
-def _dated_after(label: re.Pattern[str], text: str) -> date | None:
+def _dated_after(label: re.Pattern[str], text: str) -> _Said | None:
     for found in label.finditer(text):
         dated = _first_date_near(text, found.end())
         if dated is not None:
-            return dated
+            return _Said(dated.value, found.start(), dated.end)
     return None
 
 
-def _first_date_near(text: str, at: int) -> date | None:
-    for one in find_dates(plain_formulas(text[at : at + 80])):
+def _first_date_near(text: str, at: int) -> _Said | None:
+    after = text[at : at + 80]
+    read = plain_formulas(after)
+    for one in find_dates(read):
         if one.span_start <= _NEAR:
-            return one.date
+            return _Said(one.date, at, at + (one.span_end if read == after else len(after)))
     return None
 
 
-def _consolidated_to(head: str, version: re.Match[str] | None) -> date | None:
-    if version is None or "consolidated" not in version.group().lower():
+def _consolidated_to(head: str, version: re.Match[str]) -> date | None:
+    if "consolidated" not in version.group().lower():
         return None
     words = version.group() + head[version.end() : version.end() + 30] * ("(" not in version.group())
     bracket = re.search(r"\(([^)]*)\)", words)
@@ -169,12 +189,12 @@ def _draft_of(facts: DocumentFacts) -> str | None:
     return name or None
 
 
-def _supersedes(pages: tuple[ReadPage, ...], contents_pages: tuple[int, ...]) -> str | None:
+def _supersedes(pages: tuple[ReadPage, ...], contents_pages: tuple[int, ...]) -> tuple[ReadPage, _Said] | None:
     read = [page for page in pages if page.number not in contents_pages]
     for page in read[:6]:
         found = _SUPERSEDES.search(page.text)
         if found:
-            return (found["name"] or found["passive"]).strip(" ,")
+            return page, _Said((found["name"] or found["passive"]).strip(" ,"), *found.span())
     return None
 
 

@@ -16,7 +16,7 @@ from legal_rag.catalogue.consultation_papers import annex_start, find_consultati
 from legal_rag.catalogue.contents_pages import contents_entries, find_contents_pages
 from legal_rag.catalogue.definitions import OpenTable, find_definitions
 from legal_rag.catalogue.fees import fees_of
-from legal_rag.catalogue.law_in_time import place_in_time, statute_dates, with_time
+from legal_rag.catalogue.law_in_time import place_in_time, statute_dates
 from legal_rag.catalogue.money_rows import find_money_rows, purpose_at_end
 from legal_rag.catalogue.money_words import MoneyRow
 from legal_rag.catalogue.penalties import penalties_of
@@ -103,9 +103,11 @@ def _with_history(
     catalogue: DocumentCatalogue, body: tuple[ReadPage, ...], contents: tuple[int, ...], profile: Profile
 ) -> DocumentCatalogue:
     own_keys = frozenset(one.key for one in catalogue.identifiers if one.own)
+    facts, law_in_time = place_in_time(body, contents, catalogue.facts)
     return replace(
         catalogue,
-        facts=with_time(catalogue.facts, place_in_time(body, contents, catalogue.facts)),
+        facts=facts,
+        law_in_time=law_in_time,
         dates=catalogue.dates + statute_dates(body, contents),
         amendments=find_amendments(body, contents, own_keys, profile),
         attributions=find_attributions(body, contents),

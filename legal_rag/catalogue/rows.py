@@ -88,6 +88,12 @@ class Claim(Fact):
     currency: str | None
     what: str | None
     is_total: bool = False
+    unit: str | None = None
+    """ "month" of "three months' salary": what the sum is reckoned by."""
+    multiplier: Decimal | None = None
+    """How many units."""
+    rate: Decimal | None = None
+    """The printed sum of one unit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -172,6 +178,17 @@ class ConsultationChange(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StruckOut(Fact):
+    article: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LawInTime(Fact):
+    fact: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DocumentCatalogue:
     """All that the catalogue states of one document. `running_heads` are page -> spans left out of search_text."""
 
@@ -193,3 +210,5 @@ class DocumentCatalogue:
     paragraphs: tuple[Paragraph, ...] = ()
     consultation_papers: tuple[ConsultationPaper, ...] = ()
     consultation_changes: tuple[ConsultationChange, ...] = ()
+    struck_out: tuple[StruckOut, ...] = ()
+    law_in_time: tuple[LawInTime, ...] = ()

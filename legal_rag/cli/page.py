@@ -61,6 +61,8 @@ def page(
             click.echo("Warning: this page is a picture that awaits OCR.", err=True)
         if shown.doubtful:
             click.echo(f"Warning: its text is doubtful: {shown.doubtful}.", err=True)
+        if shown.struck_out:
+            click.echo(f"Struck out on this page: {shown.struck_out}", err=True)
         if png is not None and documents is not None:
             draw_page(original_file(found, documents, corpus.reading), shown.page_number, png)
             click.echo(f"Wrote {png}", err=True)

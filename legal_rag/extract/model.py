@@ -65,6 +65,8 @@ class PageExtract:
     doubtful: str | None = None
     cells: tuple[Box, ...] = ()
     """Cell boxes of ruled tables (PyMuPDF's finder), on pages that look like schedules; never the finder's text."""
+    struck: tuple[tuple[int, int], ...] = ()
+    """Spans of `text` that the page prints struck out (extract/strikeouts.py); a scan's are not known."""
 
     @property
     def awaits_ocr(self) -> bool:

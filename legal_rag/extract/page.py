@@ -11,6 +11,7 @@ import pymupdf
 from legal_rag.extract.layout import RawLine, RawWord, lay_out, union
 from legal_rag.extract.model import Box, PageExtract, PageSource, Word
 from legal_rag.extract.order import column_gutter, reading_order
+from legal_rag.extract.strikeouts import struck_spans
 from legal_rag.extract.tables import table_cells
 
 _FLAGS = pymupdf.TEXT_PRESERVE_LIGATURES | pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_MEDIABOX_CLIP
@@ -46,6 +47,7 @@ def extract_page(page: Any, label: str | None) -> PageExtract:
         rotation=page.rotation,
         source=_source(page, words, text, height),
         cells=table_cells(page, text),
+        struck=struck_spans(page, words),
     )
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields, replace
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from legal_rag.catalogue import rows
+from legal_rag.catalogue.struck_out import blanked
 from legal_rag.store.queries import query
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class Located(Generic[FactRow_co]):
 
 @dataclass(frozen=True, slots=True)
 class PageText:
-    """A page as stored; `text` as printed, `search_text` normalised."""
+    """A page to be read; `text` as printed, with spaces where it is struck out, `search_text` normalised."""
 
     page_key: int
     doc_key: int
@@ -40,6 +41,8 @@ class PageText:
     ocr_confidence: float | None
     doubtful: str | None
     is_toc: bool
+    struck: Sequence[Sequence[int]] | None = None
+    """Spans of `text` that the page prints struck out."""
 
 
 _TABLES: dict[type[rows.Fact], str] = {
@@ -58,6 +61,8 @@ _TABLES: dict[type[rows.Fact], str] = {
     rows.ConsultationPaper: "facts_consultation_papers",
     rows.ConsultationChange: "facts_consultation_changes",
     rows.Identifier: "facts_identifiers",
+    rows.StruckOut: "facts_struck_out",
+    rows.LawInTime: "facts_law_in_time",
 }
 
 
@@ -89,12 +94,19 @@ def pages_of(
     connection: duckdb.DuckDBPyConnection, doc_keys: Iterable[int], page_numbers: Iterable[int] = ()
 ) -> list[PageText]:
     """Pages of the documents in order; only `page_numbers` if any are given."""
-    return select(connection, "pages_of_documents", PageText, doc_keys=list(doc_keys), page_numbers=list(page_numbers))
+    wanted = {"doc_keys": list(doc_keys), "page_numbers": list(page_numbers)}
+    return [_legible(page) for page in select(connection, "pages_of_documents", PageText, **wanted)]
 
 
 def pages_by_key(connection: duckdb.DuckDBPyConnection, page_keys: Iterable[int]) -> dict[int, PageText]:
     """Pages by page_key."""
-    return {page.page_key: page for page in select(connection, "pages_by_key", PageText, page_keys=list(page_keys))}
+    found = select(connection, "pages_by_key", PageText, page_keys=list(page_keys))
+    return {page.page_key: _legible(page) for page in found}
+
+
+def _legible(page: PageText) -> PageText:
+    """What is struck out is never read, found or quoted as law."""
+    return replace(page, text=blanked(page.text, page.struck)) if page.struck else page
 
 
 def plain_number(amount: Decimal) -> int | float:

@@ -8,7 +8,7 @@ import pytest
 
 from legal_rag.catalogue.amendments import find_amendments
 from legal_rag.catalogue.attributions import find_attributions
-from legal_rag.catalogue.law_in_time import InTime, place_in_time, statute_dates, with_time
+from legal_rag.catalogue.law_in_time import place_in_time, statute_dates
 from legal_rag.catalogue.printed_mathematics import plain_formulas
 from legal_rag.catalogue.rows import DocumentFacts
 from legal_rag.profile.loader import parse_profile
@@ -17,8 +17,15 @@ from tests.catalogue.laid_out import body_of, document
 PROFILE = parse_profile('name = "isles"\n[identifiers.law_issuers]\nISLE = ["ISLE"]\n')
 
 
-def in_time(*texts: str, title: str = "HARBOUR LAW ISLE LAW NO. 2 OF 2020") -> InTime:
-    return place_in_time(body_of(document(*texts)), (), DocumentFacts(kind="law", title=title, page_number=1))
+def in_time(*texts: str, title: str = "HARBOUR LAW ISLE LAW NO. 2 OF 2020") -> DocumentFacts:
+    return place_in_time(body_of(document(*texts)), (), DocumentFacts(kind="law", title=title, page_number=1))[0]
+
+
+def words_of(*texts: str, title: str = "HARBOUR LAW ISLE LAW NO. 2 OF 2020") -> dict[str, tuple[str, str, int]]:
+    """Fact -> (value, the printed words, page)."""
+    facts = DocumentFacts(kind="law", title=title, page_number=1)
+    _, rows = place_in_time(body_of(document(*texts)), (), facts)
+    return {row.fact: (row.value, " ".join(row.printed.split()), row.page_number) for row in rows}
 
 
 def attributed(text: str) -> dict[str, str]:
@@ -72,8 +79,43 @@ def test_what_a_law_repeals_and_replaces() -> None:
 
 
 def test_what_is_known_already_is_kept() -> None:
-    facts = with_time(DocumentFacts(version="Version 7"), InTime(version="Version 8", status="draft"))
+    cover = body_of(document("HARBOUR LAW\nVersion No. 8\n[Issued for consultation purposes only]"))
+    known = DocumentFacts(kind="law", title="HARBOUR LAW", version="Version 7", page_number=1)
+    facts, rows = place_in_time(cover, (), known)
     assert (facts.version, facts.status) == ("Version 7", "draft")
+    assert {row.fact for row in rows} == {"status", "draft_of"}
+
+
+def test_each_fact_of_its_place_in_time_has_its_printed_words() -> None:
+    assert words_of("HARBOUR LAW\nConsolidated Version No. 3 (March 2024)\nIn force on 8 April 2022") == {
+        "version": ("Consolidated Version No. 3 (March 2024)", "Consolidated Version No. 3 (March 2024)", 1),
+        "consolidated_to": ("2024-03-01", "Consolidated Version No. 3 (March 2024) In force on 8 April 2022", 1),
+        "effective_from": ("2022-04-08", "In force on 8 April 2022", 1),
+        "status": ("in_force", "In force on 8 April 2022", 1),
+    }
+
+
+def test_the_words_that_end_a_law_or_call_it_a_draft() -> None:
+    ended = words_of("HARBOUR LAW\nRepealed on 1 May 2021", title="HARBOUR LAW")
+    assert ended == {
+        "status": ("repealed", "Repealed", 1),
+        "effective_to": ("2021-05-01", "Repealed on 1 May 2021", 1),
+    }
+    draft = words_of("HARBOUR LAW\n[Issued for consultation purposes only]", title="HARBOUR LAW")
+    assert draft["status"] == ("draft", "for consultation purposes only", 1)
+    assert draft["draft_of"] == ("HARBOUR LAW", "HARBOUR LAW", 1)
+    amending = words_of("ISLE LAWS AMENDMENT LAW\nISLE LAW NO. 1 OF 2024", title="ISLE LAWS AMENDMENT LAW")
+    assert amending == {"status": ("amending", "AMENDMENT LAW", 1)}
+
+
+def test_the_words_that_repeal_another_law_have_their_own_page() -> None:
+    found = words_of(
+        "HARBOUR LAW\nISLE LAW NO. 2 OF 2020",
+        "1. Repeal\nThis Law repeals and replaces the Harbour Law 2009 (ISLE Law No. 3 of 2009) as it was in force.",
+    )
+    value, printed, page_number = found["supersedes"]
+    assert (value, page_number) == ("Harbour Law 2009 (ISLE Law No. 3 of 2009)", 2)
+    assert printed == "This Law repeals and replaces the Harbour Law 2009 (ISLE Law No. 3 of 2009)"
 
 
 def test_dates_of_enactment_and_commencement_with_their_pages() -> None:
@@ -81,6 +123,14 @@ def test_dates_of_enactment_and_commencement_with_their_pages() -> None:
         "HARBOUR LAW",
         "This Law is enacted on 14 March 2004.\n\nThis Law comes into force on 1 July 2004.",
     ) == [("in_force", date(2004, 7, 1), 2), ("enacted", date(2004, 3, 14), 2)]
+
+
+def test_a_commencement_reckoned_from_a_notice_has_the_date_that_it_prints() -> None:
+    notice = (
+        "We hereby enact\non 14 March 2021\nthe Harbour Law, ISLE Law No. 2 of 2021.\n\nThis Law shall come into force"
+        " on the date sixty (60) days\nfollowing the date of this notice, being 13 May 2021."
+    )
+    assert dated("ENACTMENT NOTICE", notice) == [("in_force", date(2021, 5, 13), 2), ("enacted", date(2021, 3, 14), 2)]
 
 
 def test_regulations_made_on_a_date() -> None:
