@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Self
 
 from legal_rag.answer.registry import answer_question
 from legal_rag.ground.ground import cite_evidence, final_value, look_here
-from legal_rag.ground.model import Answer, Telemetry
+from legal_rag.ground.law_texts import law_texts
+from legal_rag.ground.model import Answer, ReadingAnswer, Telemetry
 from legal_rag.paths import DEFAULT_DATABASE
-from legal_rag.question.model import AnswerType, Filters
+from legal_rag.question.model import AnswerType, Filters, Question
 from legal_rag.question.parse import parse_question
 from legal_rag.reading import Reading
 from legal_rag.route.directory import read_directory
+from legal_rag.route.model import Meaning, Route
 from legal_rag.route.route import route_question
 from legal_rag.search.search import search_pages
 from legal_rag.settings import SearchSettings
@@ -27,6 +29,10 @@ if TYPE_CHECKING:
     import duckdb
 
     from legal_rag.embed.encoder import Encoder
+
+
+MOST_READINGS = 10
+"""Meanings of an ambiguous question that are answered."""
 
 
 class Corpus:
@@ -56,9 +62,19 @@ class Corpus:
             store.close()
             raise
 
-    def ask(self, text: str, answer_type: AnswerType | None = None, filters: Filters | None = None) -> Answer:
+    def ask(
+        self,
+        text: str,
+        answer_type: AnswerType | None = None,
+        filters: Filters | None = None,
+        every_reading: bool = False,
+    ) -> Answer:
         """Answer one question. Times are in milliseconds from the call; raises UnknownDocumentError for a filter that
-        names nothing."""
+        names nothing.
+
+        A question that may mean several things is answered for the newest; with `every_reading` for each of them, up
+        to ten (`Answer.by_reading`).
+        """
         begun = time.perf_counter()
         marks: dict[str, float] = {}
 
@@ -77,9 +93,15 @@ class Corpus:
         at = mark("answer", at)
         citations, faults = cite_evidence(draft, self.reading)
         offered = look_here(draft, self.reading)
-        mark("ground", at)
+        at = mark("ground", at)
+        by_reading: tuple[ReadingAnswer, ...] = ()
+        if route.ambiguous and every_reading:
+            by_reading = tuple(self._of_meaning(question, meaning) for meaning in route.meanings[:MOST_READINGS])
+            mark("readings", at)
+        texts, later = law_texts(citations, self.reading)
         total = round((time.perf_counter() - begun) * 1000, 3)
-        warnings = (*draft.shortlist.warnings, *faults, *self._standing_warnings())
+        taken = () if by_reading else _reading_taken(route)
+        warnings = (*draft.shortlist.warnings, *route.warnings, *taken, *faults, *later, *self._standing_warnings())
         return Answer(
             ask_id=new_ask_id(),
             build_id=self.store.build.build_id,
@@ -95,12 +117,21 @@ class Corpus:
             telemetry=Telemetry(stages_ms=marks, ttft_ms=total, total_ms=total),
             look_here=offered,
             readings=draft.readings,
+            by_reading=by_reading,
+            law_texts=texts,
             warnings=warnings,
             searched=_searched(
                 route.searched_documents, len(route.kept), len(shortlist.pages), self.reading.directory.unread_pages
             ),
             draft=draft,
         )
+
+    def _of_meaning(self, question: Question, meaning: Meaning) -> ReadingAnswer:
+        """The answer if `meaning` is what was meant."""
+        route = route_question(question, self.reading, frozenset(meaning.doc_keys))
+        draft = answer_question(search_pages(route, self.reading, self._encode_query), self.reading)
+        citations, _ = cite_evidence(draft, self.reading)
+        return ReadingAnswer(meaning.label, final_value(draft), draft.status, draft.basis, citations)
 
     def _standing_warnings(self) -> tuple[str, ...]:
         unread = self.reading.directory.unread_pages
@@ -127,6 +158,14 @@ class Corpus:
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _reading_taken(route: Route) -> tuple[str, ...]:
+    """For an ambiguous question answered once: which reading was taken."""
+    if not route.meanings:
+        return ()
+    first, others = route.meanings[0], len(route.meanings) - 1
+    return (f"The question may mean {others + 1} documents; this answers for the newest: {first.label}.",)
 
 
 def _searched(allowed: int, documents: int, pages: int, unread: int) -> str:

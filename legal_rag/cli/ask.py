@@ -106,7 +106,7 @@ def ask(
     filters = Filters(within, kinds, after, before, as_of)
     with Corpus.open(corpus_database(ctx, db), settings.search) as corpus:
         with interrupts_held() as stop_if_asked:
-            answer = corpus.ask(text, answer_type, filters=filters)
+            answer = corpus.ask(text, answer_type, filters=filters, every_reading=True)
             stop_if_asked()
         answer = Recorder(corpus.store, settings.trace, enabled=not no_trace).record(answer, matter)
         _print(answer, form, explain)

@@ -56,6 +56,17 @@ class Telemetry:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadingAnswer:
+    """The answer to one of several things that a question may mean, called `reading`."""
+
+    reading: str
+    answer: Value
+    status: Status
+    basis: Basis | None
+    citations: tuple[Citation, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """What `Corpus.ask` returns."""
 
@@ -73,6 +84,11 @@ class Answer:
     telemetry: Telemetry
     look_here: tuple[Citation, ...] = ()
     readings: tuple[str, ...] = ()
+    """What an ambiguous question may mean; `answer` is for the first."""
+    by_reading: tuple[ReadingAnswer, ...] = ()
+    """The answer for each reading, up to ten, where they were asked for."""
+    law_texts: tuple[str, ...] = ()
+    """Which texts of laws are cited: "Leasing Law: as consolidated to March 2022"."""
     warnings: tuple[str, ...] = ()
     searched: str = ""
     """What was looked through: "12 pages of 3 documents"."""

@@ -24,10 +24,27 @@ def answer_to_dict(answer: Answer) -> dict[str, Any]:
         "searched": answer.searched,
         "citations": [citation_to_dict(citation) for citation in answer.citations],
         "look_here": [citation_to_dict(citation) for citation in answer.look_here],
-        "readings": list(answer.readings),
+        "readings": _readings(answer),
+        "law_texts": list(answer.law_texts),
         "warnings": list(answer.warnings),
         "telemetry": asdict(answer.telemetry),
     }
+
+
+def _readings(answer: Answer) -> list[dict[str, Any]]:
+    """What the question may mean, each with its answer where it was asked for."""
+    if not answer.by_reading:
+        return [{"reading": reading} for reading in answer.readings]
+    return [
+        {
+            "reading": found.reading,
+            "answer": found.answer,
+            "status": found.status,
+            "basis": found.basis,
+            "citations": [citation_to_dict(citation) for citation in found.citations],
+        }
+        for found in answer.by_reading
+    ]
 
 
 def citation_to_dict(citation: Citation) -> dict[str, Any]:

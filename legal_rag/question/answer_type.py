@@ -25,7 +25,7 @@ _ACCOUNT = _any(
     r"\bhow (?:did|do|does|were|was|is|are|has|have)\b(?! (?:many|much))",
     r"\bwhat happen(?:s|ed)\b",
     r"\bsummari[sz]e\b",
-    r"\bexplain\b",
+    r"(?:^|[,.:;]\s*|\bplease )explain\b|\bexplain (?:why|how|what)\b",
     r"\bbreakdown\b",
     r"\bhow was that figure\b",
     r"\bwhat (?:specific )?sums\b",
@@ -43,6 +43,8 @@ _BOOLEAN_START = re.compile(
     rf"|confirm|state|tell me|say) (?:whether|if)\b)",
     re.IGNORECASE,
 )
+_ASKED_LAST = re.compile(rf"[.?!]\s+(?:so |and |but )?{_AUXILIARY}\b[^.?!]*\?$", re.IGNORECASE)
+"""The last sentence asks yes or no, after others that set the scene."""
 _BOOLEAN_LATER = _any(
     r"\b(?:check|identify|determine|confirm|state|tell me) (?:whether|if)\b",
     r"\byes or no\b|\bin common\s*\??$|\bor not\s*\??$",
@@ -66,6 +68,9 @@ _COUNT = _any(
     r"|number|maximum|minimum|period|value|figure)\b",
     r"\b(?:maximum|max|minimum|largest|longest|automatic|administrative|total) (?:\w+ ){0,3}(?:fine|fee"
     r"|penalty|period|number|amount|rate|sum|usd|aed)\b",
+    r"\bwhat (?:is|was|would be) the (?!(?:\w+ )?(?:case|claim) )(?:\w+ ){0,2}(?:fine|fee|amount|sum|percentage"
+    r"|number)\b"
+    r"|\((?:in )?(?:usd|aed|eur|gbp|us dollars?|dirhams?)\)|\bno\. of\b",
     r"\b(?:in|max|maximum|largest fine possible,) (?:usd|aed|eur|gbp)\b|\btotal amount claimed\b"
     r"|\bvalue of (?:that|the) award\b",
     r"\bofficial (?:\w+ ){0,2}number\b|\blaw (?:number|no\.?)(?! ?[\d\[(X])\b|\bclaim value\b|\b(?:no"
@@ -100,10 +105,12 @@ def infer_answer_type(text: str, references: int = 0) -> AnswerType:
         is not None
     )
     two_parts = re.search(r"\band (?:by whom|who|when|what)\b", asked, re.IGNORECASE) is not None
-    if _BOOLEAN_START.match(asked):
+    if _BOOLEAN_START.match(asked) or _ASKED_LAST.search(asked):
         return "boolean"
-    if references >= 2 and (
-        _NAME.search(asked) or re.search(r"\bearlier|\blater|\bfirst\b|\bhigher|\blarger", asked, re.IGNORECASE)
+    if (
+        references >= 2
+        and not two_parts
+        and (_NAME.search(asked) or re.search(r"\bearlier|\blater|\bfirst\b|\bhigher|\blarger", asked, re.IGNORECASE))
     ):
         return "name"
     if references >= 2 and _BOOLEAN_LATER.search(asked):
@@ -122,4 +129,4 @@ def infer_answer_type(text: str, references: int = 0) -> AnswerType:
         return "boolean"
     if _DATE.search(asked) and not who and not two_parts:
         return "date"
-    return "name" if _NAME.search(asked) else "free_text"
+    return "name" if _NAME.search(asked) and not two_parts else "free_text"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from legal_rag.catalogue.identifiers import find_identifiers
 from legal_rag.profile import Profile
 from legal_rag.question.answer_type import infer_answer_type
 from legal_rag.question.articles import find_articles, find_pages
 from legal_rag.question.intent import infer_intent
-from legal_rag.question.model import AnswerType, Filters, Question, Reference
+from legal_rag.question.model import AnswerType, Filters, Question
+from legal_rag.question.references import find_references
 from legal_rag.text import normalise
 
 CASE_KINDS = frozenset({"case_number", "neutral_citation"})
@@ -17,6 +17,10 @@ LAW_KINDS = frozenset({"law_number"})
 
 _DOUBLE_QUOTED = re.compile(r'"([^"]{2,250})"')
 _SINGLE_QUOTED = re.compile(r"(?<!\w)'([^']{2,250})'(?!\w)")
+_CASE_TITLE = re.compile(r"\w[.)]?\sv\.?\s[\w(]|\b[A-Z][\w.&-]*[)]?\s(?:V|vs|VS|versus)\.?\s[A-Z(]")
+"""The "v" between the parties of a case that is named without its number."""
+_LONG_QUOTE = re.compile(r'"[^"]{25,}"')
+"""The title of a document: its words say nothing about what is asked of it."""
 _ALL_DOCUMENTS = re.compile(
     r"\b(?:all|every|each|entire|full|complete|whole)\s(?:of the\s)?(?:case\s)?(?:documents?|docs"
     r"|case files?|files?|papers|stages?|title pages?)\b"
@@ -32,21 +36,19 @@ def parse_question(
 ) -> Question:
     """Parse `text`. The answer type is inferred when `answer_type` is None."""
     search_text = normalise(text)
-    references = tuple(
-        Reference(f.kind, f.key, f.printed, f.span_start, f.span_end, f.number, f.year)
-        for f in find_identifiers(search_text, profile)
-    )
+    references = find_references(search_text, profile)
     distinct = {(r.kind, r.key) for r in references}
     cases = len({key for kind, key in distinct if kind in CASE_KINDS})
     laws = len({key for kind, key in distinct if kind in LAW_KINDS})
     quoted = tuple(_DOUBLE_QUOTED.findall(search_text)) or tuple(_SINGLE_QUOTED.findall(search_text))
     topic = _without(search_text, [(r.span_start, r.span_end) for r in references])
+    cases = max(cases, len(_CASE_TITLE.findall(topic)))
     articles = tuple(
         article
         for article in find_articles(topic, quoted)
         if not any(article.printed in quote and article.kind != "section" for quote in quoted)
     )
-    inferred = answer_type or infer_answer_type(search_text, cases + laws)
+    inferred = answer_type or infer_answer_type(_LONG_QUOTE.sub(' "" ', topic), cases + laws)
     return Question(
         text=text,
         search_text=search_text,

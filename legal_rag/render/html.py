@@ -13,6 +13,8 @@ from legal_rag.render.words import (
     place_in_words,
     printable,
     quote_in_words,
+    readings_heading,
+    readings_in_words,
     standing_in_words,
 )
 
@@ -47,8 +49,10 @@ def _answer(answer: Answer) -> str:
     ]
     if answer.citations:
         parts += ["<ul>", *map(_citation, answer.citations), "</ul>"]
+    if answer.law_texts:
+        parts += ["<p>Text of the law:</p>", _list(answer.law_texts)]
     if answer.readings:
-        parts += ["<p>It could mean:</p>", _list(answer.readings)]
+        parts += [f"<p>{readings_heading(answer)}</p>", _list(readings_in_words(answer))]
     if answer.look_here:
         parts += ["<p>Look here:</p>", _list(place_in_words(citation) for citation in answer.look_here)]
     return "<section>\n" + "\n".join(parts) + "\n</section>\n"

@@ -13,6 +13,8 @@ from legal_rag.render.words import (
     place_in_words,
     printable,
     quote_in_words,
+    readings_heading,
+    readings_in_words,
     standing_in_words,
 )
 
@@ -30,8 +32,10 @@ def _answer(answer: Answer) -> str:
     lines += [f"*{escaped(standing_in_words(answer))}*", ""]
     for citation in answer.citations:
         lines += _citation(citation)
+    if answer.law_texts:
+        lines += ["Text of the law:", "", *(f"- {escaped(text)}" for text in answer.law_texts), ""]
     if answer.readings:
-        lines += ["It could mean:", "", *(f"- {escaped(reading)}" for reading in answer.readings), ""]
+        lines += [readings_heading(answer), "", *(f"- {escaped(reading)}" for reading in readings_in_words(answer)), ""]
     if answer.look_here:
         lines += ["Look here:", "", *(f"- {escaped(place_in_words(citation))}" for citation in answer.look_here), ""]
     return "\n".join(lines)

@@ -11,6 +11,8 @@ from legal_rag.render.words import (
     place_in_words,
     printable,
     quote_in_words,
+    readings_heading,
+    readings_in_words,
     standing_in_words,
 )
 
@@ -21,13 +23,21 @@ def render_answer(answer: Answer, width: int = 100) -> str:
     lines.append(f"[{standing_in_words(answer)}]")
     for citation in answer.citations:
         lines += ["", *_citation(citation, width)]
-    if answer.readings:
-        lines += ["", "It could mean:"]
-        lines += [f"  - {printable(reading)}" for reading in answer.readings]
+    lines += [line for text in answer.law_texts for line in ("", *_wrapped("Text of the law: ", text, width))]
+    lines += _readings(answer, width)
     if answer.look_here:
         lines += ["", "Look here:"]
         lines += [f"  {place_in_words(citation)}" for citation in answer.look_here]
     return "\n".join(lines)
+
+
+def _readings(answer: Answer, width: int) -> list[str]:
+    if not answer.readings:
+        return []
+    lines = ["", readings_heading(answer)]
+    for reading in readings_in_words(answer):
+        lines += textwrap.wrap(f"- {reading}", width, initial_indent="  ", subsequent_indent="    ")
+    return lines
 
 
 def _citation(citation: Citation, width: int) -> list[str]:

@@ -53,6 +53,21 @@ def standing_in_words(answer: Answer) -> str:
     return "; ".join(parts)
 
 
+def readings_in_words(answer: Answer) -> list[str]:
+    """What the question may mean, a line each: with its answer and pages where it was asked for."""
+    lines = []
+    for found in answer.by_reading:
+        said = value_in_words(found.answer) if found.status in ("answered", "ambiguous") else found.status
+        places = "; ".join(place_in_words(citation) for citation in found.citations)
+        lines.append(printable(f"{found.reading}: {said}") + (f" [{places}]" if places else ""))
+    return lines + [printable(reading) for reading in answer.readings[len(answer.by_reading) :]]
+
+
+def readings_heading(answer: Answer) -> str:
+    """Asks which reading was meant where each is answered."""
+    return "Which was meant?" if answer.by_reading else "It could mean:"
+
+
 def place_in_words(citation: Citation) -> str:
     """Title and page, and how it was read if by OCR."""
     place = f"{printable(citation.title)}, page {citation.page_number}"

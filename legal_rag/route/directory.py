@@ -38,6 +38,7 @@ class DocumentRow:
     status: str | None
     issued: date | None
     effective_from: date | None
+    effective_to: date | None
     consolidated_to: date | None
     same_as: int | None
     page_count: int
@@ -64,6 +65,7 @@ class PartyName:
     doc_key: int
     side: str
     name_key: str
+    case_key: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +114,12 @@ _PARENTHESIS = re.compile(r"\s*\([^()]*\)")
 _GLUED = re.compile(r"(?<=[a-z]{4})(?=(?:regulations|law|rules)\b)")
 _MONTHS = "january february march april may june july august september october november december".replace(" ", "|")
 _PAPER_HEAD = re.compile(
-    rf"^consultation paper no \d+ (?:of (?:19|20)\d{{2}} )?(?:\d{{1,2}} )?(?:(?:{_MONTHS}) )?(?:(?:19|20)\d{{2}} )?"
+    rf"^consultation paper no ?\d+ (?:of (?:19|20)\d{{2}} )?(?:\d{{1,2}} )?(?:(?:{_MONTHS}) )?(?:(?:19|20)\d{{2}} )?"
 )
 _BEFORE_SUBJECT = re.compile(
-    r"^.*\bno \d+ of (?:19|20)\d{2} (?=(?:regarding|concerning|in respect of|on|amending|in re) )"
+    r"^.*\bno ?\d+ of (?:19|20)\d{2} (?=(?:regarding|concerning|in respect of|on|amending|in re) )"
 )
-_NUMBERING = re.compile(r"\b(?:law|decree|order)? ?no \d+ of (?:19|20)\d{2}\b|\b(?:19|20)\d{2}\b$")
+_NUMBERING = re.compile(r"\b(?:law|decree|order)? ?no ?\d+ of (?:19|20)\d{2}\b|\b(?:19|20)\d{2}\b$")
 
 
 def title_variants(row: DocumentRow, issuer_words: tuple[str, ...]) -> set[str]:

@@ -37,6 +37,14 @@ class RoutedReference:
 
 
 @dataclass(frozen=True, slots=True)
+class Meaning:
+    """One of several things that a question may mean: how to call it, and its documents."""
+
+    label: str
+    doc_keys: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Route:
     """The question with its candidate documents, best first; only `kept` ones reach page search."""
 
@@ -44,12 +52,18 @@ class Route:
     candidates: tuple[Candidate, ...]
     references: tuple[RoutedReference, ...] = ()
     ambiguous: bool = False
-    readings: tuple[str, ...] = ()
-    """When ambiguous: what could be meant, one line each."""
+    meanings: tuple[Meaning, ...] = ()
+    """When ambiguous: what could be meant, the one that the candidates stand for first."""
+    warnings: tuple[str, ...] = ()
     focus: str = ""
     """What the question asks of the candidates: its topic without their names."""
     searched_documents: int = 0
     """How many documents the filters left to look in."""
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """What could be meant, one line each; empty when only one thing can."""
+        return tuple(meaning.label for meaning in self.meanings)
 
     @property
     def kept(self) -> tuple[Candidate, ...]:

@@ -4,70 +4,101 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from dataclasses import dataclass
 
 from legal_rag.route.directory import Directory
 from legal_rag.text import name_key
 
-_VERSUS = re.compile(
-    r"([\w.'’&()/-]+(?:\s[\w.'’&()/-]+){0,12}?)\s+(?:v|vs|versus|against)\.?\s+([\w.'’&()/-]+(?:\s[\w.'’&()/-]+){0,12})",
-    re.IGNORECASE,
-)
+_VERSUS = re.compile(r"(?<=\s)(?:v|vs|versus|against)\.?(?=\s)", re.IGNORECASE)
+_TITLE_OF_A_CASE = re.compile(r"(?<=\s)(?:v|vs)\.?(?=\s)")
+_WORD = re.compile(r"[\w.'’&/-]*\w[\w.'’&/-]*")
+_REACH = 13
+"""Words of a party's name looked at on either side of the "v"."""
+_MOST = 12
 _COMMON = frozenset(
-    {
-        "the",
-        "and",
-        "of",
-        "in",
-        "case",
-        "mr",
-        "mrs",
-        "ms",
-        "company",
-        "limited",
-        "ltd",
-        "llc",
-        "bank",
-        "one",
-        "two",
-        "first",
-        "second",
-    }
+    re.findall(
+        r"\w+", "the and of in case mr mrs ms company limited ltd llc bank one two first second inc plc llp fze co"
+    )
 )
 
 
-def match_parties(text: str, directory: Directory) -> list[int]:
-    """doc_keys of the cases whose parties stand on both sides of a "v" in `text`, else whose full names `text`
-    holds."""
-    sides: dict[int, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
-    for party in directory.party_names:
-        if party.doc_key in directory.originals:
-            sides[party.doc_key][party.side].append(party.name_key)
-    for match in _VERSUS.finditer(text):
-        left, right = name_key(match[1]).split(), name_key(match[2]).split()
-        found = [
-            key
-            for key, names in sides.items()
-            if _named(left[-1:], left, names["initiating"]) and _named(right[:1], right, names["defending"])
-        ]
-        if found:
-            return found
+@dataclass(frozen=True, slots=True)
+class NamedCase:
+    """A case that a question names by its parties: the two words beside the "v", and the cases' documents by case key
+    ("" for documents that print no number)."""
+
+    printed: str
+    left: str
+    right: str
+    documents: dict[str, tuple[int, ...]]
+    titled: bool
+    """Written as the title of a case is: "Forbes v Kidd", both names capitalised."""
+
+    @property
+    def doc_keys(self) -> tuple[int, ...]:
+        return tuple(dict.fromkeys(key for keys in self.documents.values() for key in keys))
+
+
+def named_cases(text: str, directory: Directory) -> list[NamedCase]:
+    """Every "X v Y" of `text` with the cases whose parties stand on both sides of it, none if the corpus has none."""
+    sides = _sides(directory)
+    found = []
+    marks = list(_VERSUS.finditer(text))
+    for at, mark in enumerate(marks):
+        start = marks[at - 1].end() if at else 0
+        end = marks[at + 1].start() if at + 1 < len(marks) else len(text)
+        left = _WORD.findall(text[start : mark.start()])[-_REACH:]
+        right = _WORD.findall(text[mark.end() : end])[:_REACH]
+        nearest_left, nearest_right = _nearest(left[::-1]), _nearest(right)
+        if not nearest_left or not nearest_right:
+            continue
+        by_case: dict[str, list[int]] = defaultdict(list)
+        for (doc_key, case), names in sides.items():
+            if _named(nearest_left, left, names["initiating"]) and _named(nearest_right, right, names["defending"]):
+                by_case[case].append(doc_key)
+        titled = bool(
+            _TITLE_OF_A_CASE.fullmatch(text, *mark.span()) and nearest_left[0].isupper() and nearest_right[0].isupper()
+        )
+        printed = f"{nearest_left} {mark.group()} {nearest_right}"
+        found.append(NamedCase(printed, nearest_left, nearest_right, {k: tuple(v) for k, v in by_case.items()}, titled))
+    return found
+
+
+def cases_of_full_names(text: str, directory: Directory) -> list[int]:
+    """doc_keys of the cases whose parties' full names `text` holds; those with most of them."""
     words = f" {name_key(text)} "
     held = []
-    for key, names in sides.items():
-        full = [name for side in names.values() for name in side if len(name) > 5 and f" {name} " in words]
+    for (doc_key, _), names in _sides(directory).items():
+        full = {name for side in names.values() for name in side if len(name) > 5 and f" {name} " in words}
         if full:
-            held.append((len({*full}), key))
+            held.append((len(full), doc_key))
     best = max((count for count, _ in held), default=0)
-    return [key for count, key in held if count == best][:12]
+    return list(dict.fromkeys(key for count, key in held if count == best))[:_MOST]
 
 
-def _named(nearest: list[str], words: list[str], names: list[str]) -> bool:
+def _sides(directory: Directory) -> dict[tuple[int, str], dict[str, list[str]]]:
+    """Names by side, for each document and case."""
+    sides: dict[tuple[int, str], dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for party in directory.party_names:
+        if party.doc_key in directory.originals:
+            sides[party.doc_key, party.case_key or ""][party.side].append(party.name_key)
+    return sides
+
+
+def _nearest(words: list[str]) -> str:
+    """The word beside the "v" that tells a party: no number, no word that many names share."""
+    return next((w for w in words if not w.isdigit() and name_key(w) and name_key(w) not in _COMMON), "")
+
+
+def _named(nearest: str, words: list[str], names: list[str]) -> bool:
     """Whether one of `names` is meant by the words beside the "v": the nearest word, or all of the name."""
+    near = name_key(nearest)
+    written = set(name_key(" ".join(words)).split())
     for name in names:
         parts = name.split()
-        if nearest and nearest[0] in parts and nearest[0] not in _COMMON:
+        if near in parts:
             return True
         significant = [part for part in parts if part not in _COMMON]
-        if significant and all(part in words for part in significant):
+        if significant and written.issuperset(significant):
             return True
     return False

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections import defaultdict
+from dataclasses import dataclass, replace
 
 from legal_rag.question.model import Reference
 from legal_rag.reading import Reading
 from legal_rag.route.directory import ENACTMENT_KINDS
+from legal_rag.route.mentions import documents_mentioning
 from legal_rag.route.model import Presence, RoutedReference
 from legal_rag.store.facts import select
 
@@ -66,6 +69,10 @@ def look_up(reference: Reference, reading: Reading, allowed: frozenset[int]) -> 
     own = _own_documents(reference, [row for row in rows if row.own], reading)
     if own:
         return RoutedReference(reference, "own", own)
+    if not rows and reference.kind == "other_case":
+        mentioning = documents_mentioning(re.findall(r"\w+", reference.printed), reading, allowed)
+        if mentioning:
+            return RoutedReference(reference, "mentioned", mentioning)
     mentioned = tuple(
         dict.fromkeys(
             row.doc_key
@@ -77,6 +84,25 @@ def look_up(reference: Reference, reading: Reading, allowed: frozenset[int]) -> 
         return RoutedReference(reference, "mentioned", mentioned)
     presence: Presence = "unknown" if reading.directory.unread_pages else "absent"
     return RoutedReference(reference, presence, ())
+
+
+def look_up_any_year(reference: Reference, reading: Reading, allowed: frozenset[int]) -> list[RoutedReference]:
+    """The cases that a reference without a year may mean ("SDT 207"), newest first; those only mentioned when none has
+    papers of its own."""
+    rows = select(
+        reading.connection, "route_identifiers", IdentifierRow, keys=[], suffixes=[], prefixes=[f"{reference.key}/"]
+    )
+    own: dict[str, list[int]] = defaultdict(list)
+    mentioned: dict[str, list[int]] = defaultdict(list)
+    for row in rows:
+        if row.doc_key in allowed and row.kind == "case_number":
+            (own if row.own else mentioned)[row.key].append(row.doc_key)
+    presence: Presence = "own" if own else "mentioned"
+    found = own or mentioned
+    return [
+        RoutedReference(replace(reference, key=key, year=int(key[-4:])), presence, tuple(found[key]))
+        for key in sorted(found, key=lambda key: key[-4:], reverse=True)
+    ]
 
 
 def _own_documents(reference: Reference, rows: list[IdentifierRow], reading: Reading) -> tuple[int, ...]:

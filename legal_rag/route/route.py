@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 
 from rapidfuzz import fuzz
@@ -11,15 +12,17 @@ from legal_rag.catalogue.identifiers import find_identifiers
 from legal_rag.question.intent import read_wording
 from legal_rag.question.model import Question, Reference
 from legal_rag.reading import Reading
-from legal_rag.route.directory import CASE_KINDS, OUT_OF_FORCE, DocumentRow, title_variants
+from legal_rag.route.choose import Choice, choose_documents
+from legal_rag.route.considered import Considered
+from legal_rag.route.directory import ENACTMENT_KINDS, OUT_OF_FORCE, DocumentRow
 from legal_rag.route.filters import allowed_documents
 from legal_rag.route.focus import focus_of
-from legal_rag.route.model import Candidate, Route, RoutedReference
-from legal_rag.route.parties import match_parties
-from legal_rag.route.references import distinct_references, look_up
-from legal_rag.route.titles import TitleMatch, match_titles
+from legal_rag.route.mentions import documents_mentioning
+from legal_rag.route.model import Meaning, Presence, Route, RoutedReference
+from legal_rag.route.parties import NamedCase, cases_of_full_names, named_cases
+from legal_rag.route.references import distinct_references, look_up, look_up_any_year
+from legal_rag.route.titles import TitleMatch, match_titles, year_beside
 from legal_rag.search.fulltext import rank_pages
-from legal_rag.search.overlap import stems
 from legal_rag.text import name_key
 
 TOPIC_CANDIDATES = 5
@@ -27,106 +30,282 @@ TOPIC_CANDIDATES = 5
 _TOPIC_PAGES = 60
 _QUOTED_CUTOFF = 88.0
 _SHORTEST_QUOTE = 8
-_MODAL = re.compile(r"\bmay\b(?! (?:19|20)\d\d\b)")
-"""The verb "may": without a year behind it, it is not the month in a paper's title."""
+_EXACT, _BY_PARTIES, _MENTIONS, _PASSED_OVER = 100.0, 80.0, 50.0, 60.0
 
 
-def route_question(question: Question, reading: Reading) -> Route:
-    """Choose the candidate documents of `question`; every document considered is kept as a row with its reason."""
-    allowed = allowed_documents(question.filters, reading)
-    considered = _Considered(reading, allowed)
-    routed: list[RoutedReference] = []
-    ambiguous = False
-    readings: tuple[str, ...] = ()
-    named_within: set[str] = set()
-    for group, reference in enumerate(distinct_references(question.references)):
-        if reference.key in named_within:
-            continue  # part of the name of a document found before, not a reference of its own
-        found = look_up(reference, reading, allowed)
-        routed.append(found)
-        if found.presence == "own":
-            chosen, others, unsure = _choose(found.doc_keys, question, reading)
-            considered.add(chosen, reference.kind, 100.0, f"carries {reference.printed} as its own", group)
-            considered.drop(others, reference.kind, 60.0, "another version or paper that fits less well", group)
-            named_within |= _named_in_titles(chosen, reading)
-            if unsure:
-                ambiguous, readings = (
-                    True,
-                    tuple(_reading_line(reading.directory.documents[key]) for key in (*chosen, *others)),
-                )
-    own_groups = len(routed)
-    unclaimed = focus_of(question.topic, _names(considered.kept_keys(), reading), bool(considered.kept_keys()), False)
-    for match in _titles(question, unclaimed, reading):
-        if set(match.doc_keys) & considered.kept_keys():
-            continue
-        within = tuple(key for key in match.doc_keys if key in allowed)
-        if not within:
-            routed.append(_left_out(match.variant))
-            continue
-        chosen, others, unsure = _choose(within, question, reading)
-        considered.add(chosen, f"title ({match.how})", match.score, f'goes by "{match.variant}"', own_groups)
-        considered.drop(
-            others, f"title ({match.how})", match.score, "another document of that title fits less well", own_groups
+def route_question(question: Question, reading: Reading, meant: frozenset[int] = frozenset()) -> Route:
+    """Choose the candidate documents of `question`; every document considered is kept as a row with its reason.
+
+    `meant`: documents of the meaning that a reader chose among those of an ambiguous route (`Route.meanings`).
+    """
+    return _Routing(question, reading, meant).route()
+
+
+class _Routing:
+    """The steps share what they have found; each goes on only where the ones before left something open."""
+
+    def __init__(self, question: Question, reading: Reading, meant: frozenset[int]) -> None:
+        self.question = question
+        self.reading = reading
+        self.meant = meant
+        self.allowed = allowed_documents(question.filters, reading)
+        self.considered = Considered(reading, self.allowed, question.all_documents)
+        self.routed: list[RoutedReference] = []
+        self.meanings: tuple[Meaning, ...] = ()
+        self.warnings: list[str] = []
+
+    def route(self) -> Route:
+        self._by_references()
+        self._by_titles()
+        self._by_parties()
+        if not self.considered.kept_keys():
+            self._by_mentions()
+        named = bool(self.considered.kept_keys())
+        if not named and not any(found.presence in ("absent", "unknown") for found in self.routed):
+            self._by_text()
+        kept = self.considered.kept_keys()
+        return Route(
+            question=self.question,
+            candidates=self.considered.rows(),
+            references=tuple(self.routed),
+            ambiguous=bool(self.meanings),
+            meanings=self.meanings,
+            warnings=tuple(dict.fromkeys((*self.warnings, *self._title_without_number()))),
+            focus=focus_of(self.question.topic, self._names(kept), named),
+            searched_documents=len(self.allowed),
         )
-        own_groups += 1
-        if unsure:
-            ambiguous, readings = (
-                True,
-                tuple(_reading_line(reading.directory.documents[key]) for key in (*chosen, *others)),
-            )
-    if not considered.kept_keys() and not routed:
-        parties = match_parties(question.topic, reading.directory)
-        considered.add(parties, "parties", 80.0, "its parties are named in the question", own_groups)
-        if parties and not allowed.intersection(parties):
-            routed.append(_left_out("the case of these parties"))
-    if not considered.kept_keys():
-        for found in routed:
-            if found.presence == "mentioned":
-                considered.add(
-                    found.doc_keys[:TOPIC_CANDIDATES], "mentions", 50.0, f"mentions {found.reference.printed}", 0
+
+    # --- references ----------------------------------------------------------------------------------------------
+
+    def _by_references(self) -> None:
+        named_within: set[str] = set()
+        for reference in distinct_references(self.question.references):
+            if reference.key in named_within:
+                continue  # part of the name of a document found before, not a reference of its own
+            if reference.kind == "case_number" and reference.year is None:
+                self._any_year(reference)
+                continue
+            found = look_up(reference, self.reading, self.allowed)
+            group = len(self.routed)
+            self.routed.append(found)
+            if found.presence == "own":
+                choice = self._choose(found.doc_keys)
+                if not choice.chosen:
+                    self.routed[-1] = replace(found, presence="absent", doc_keys=())
+                self.considered.add(
+                    choice.chosen, reference.kind, _EXACT, f"carries {reference.printed} as its own", group
                 )
-    named = bool(considered.kept_keys())
-    absent = [found for found in routed if found.presence in ("absent", "unknown")]
-    if not considered.kept_keys() and not absent:
-        considered.add_by_text(question)
-    return Route(
-        question=question,
-        candidates=considered.rows(),
-        references=tuple(routed),
-        ambiguous=ambiguous,
-        readings=readings,
-        focus=focus_of(question.topic, _names(considered.kept_keys(), reading), named),
-        searched_documents=len(allowed),
-    )
+                self.considered.drop(
+                    choice.others, reference.kind, _PASSED_OVER, "another version or paper that fits less well", group
+                )
+                named_within |= self._named_in_titles(choice.chosen)
+
+    def _any_year(self, reference: Reference) -> None:
+        """A case named without its year: the newest of those of that number, and the others as other meanings."""
+        cases = look_up_any_year(reference, self.reading, self.allowed)
+        group = len(self.routed)
+        if not cases:
+            self.routed.append(RoutedReference(reference, self._nothing(), ()))
+            return
+        settled = [case for case in cases if self.meant.intersection(case.doc_keys)]
+        case = (settled or cases)[0]
+        self.routed.append(case)
+        rule = "case number without year"
+        if case.presence == "own":
+            self.considered.add(case.doc_keys, rule, _EXACT, f"carries {case.reference.key} as its own", group)
+        others = [other for other in cases if other is not case and other.presence == "own"]
+        for other in others:
+            self.considered.drop(other.doc_keys, rule, _PASSED_OVER, f"carries {other.reference.key}", group)
+        if others and not settled:
+            self._could_mean(Meaning(c.reference.key, c.doc_keys) for c in (case, *others))
+
+    def _choose(self, doc_keys: tuple[int, ...]) -> Choice:
+        choice = choose_documents(doc_keys, self.question, self.reading, self.meant)
+        self.warnings += choice.warnings
+        if choice.unsure:
+            documents = self.reading.directory.documents
+            self._could_mean(Meaning(_reading_line(documents[key]), (key,)) for key in (*choice.chosen, *choice.others))
+        return choice
+
+    def _could_mean(self, meanings: Iterable[Meaning]) -> None:
+        self.meanings = self.meanings or tuple(meanings)
+
+    def _nothing(self) -> Presence:
+        return "unknown" if self.reading.directory.unread_pages else "absent"
+
+    def _named_in_titles(self, doc_keys: Iterable[int]) -> set[str]:
+        """Keys of what the titles of documents name: "Order No. 4 revoking Order No. 2" names the latter."""
+        titles = [self.reading.directory.documents[key].title or "" for key in doc_keys]
+        return {found.key for title in titles for found in find_identifiers(title, self.reading.profile)}
+
+    # --- titles --------------------------------------------------------------------------------------------------
+
+    def _by_titles(self) -> None:
+        kept = self.considered.kept_keys()
+        unclaimed = focus_of(self.question.topic, self._names(kept), bool(kept), False)
+        for match in self._titles(unclaimed):
+            if set(match.doc_keys) & self.considered.kept_keys():
+                continue
+            within = tuple(key for key in match.doc_keys if key in self.allowed)
+            if not within:
+                self.routed.append(_left_out(match.variant))
+                continue
+            year = year_beside(unclaimed, match) if match.how == "exact" else None
+            if year and self._is_of_another_year(within, match.variant, year):
+                continue
+            choice = self._choose(within)
+            group = len(self.routed) + len(kept)
+            rule = f"title ({match.how})"
+            if not choice.chosen:
+                self.routed.append(RoutedReference(_title(match.variant), "absent", ()))
+            self.considered.add(choice.chosen, rule, match.score, f'goes by "{match.variant}"', group)
+            self.considered.drop(
+                choice.others, rule, match.score, "another document of that title fits less well", group
+            )
+            kept = self.considered.kept_keys()
+
+    def _is_of_another_year(self, doc_keys: tuple[int, ...], variant: str, year: int) -> bool:
+        """Whether a title is given with a year that none of its documents has: another law, mentioned or absent."""
+        rows = [self.reading.directory.documents[key] for key in doc_keys]
+        if any(row.year is None or row.kind not in ENACTMENT_KINDS for row in rows):
+            return False
+        if any(year in _years_of(row) for row in rows):
+            return False
+        mentioning = documents_mentioning([*variant.split(), str(year)], self.reading, self.allowed)
+        presence: Presence = "mentioned" if mentioning else self._nothing()
+        self.routed.append(RoutedReference(_title(f"{variant} {year}"), presence, mentioning))
+        self.considered.drop(doc_keys, "title (exact)", _PASSED_OVER, f"of that title, but not of {year}", 0)
+        return True
+
+    def _titles(self, text: str) -> list[TitleMatch]:
+        """Titles in quotes, then in the words of `text`; a question about proposals means consultation papers first."""
+        issuers = frozenset(self.reading.directory.issuer_words)
+        enactments, papers = self.reading.directory.titles, self.reading.directory.paper_titles
+        proposals = read_wording(self.question.search_text).has("proposal")
+        matches = []
+        for quote in self.question.quoted:
+            key = name_key(quote)
+            if len(key) >= _SHORTEST_QUOTE:
+                pools = [papers, enactments] if proposals else [enactments, papers]
+                matches += next(filter(None, (_quoted(key, pool) for pool in pools)), [])
+        if proposals:
+            found = match_titles(text, papers, issuers)
+            if found:
+                return matches + found
+        return matches + match_titles(text, enactments, issuers)
+
+    def _title_without_number(self) -> list[str]:
+        """A number that nothing carries beside a title that something goes by: said, as one of them must be wrong."""
+        if not any(row.rule.startswith("title") for row in self.considered.rows() if row.kept):
+            return []
+        gone = [found.reference for found in self.routed if found.presence == "absent" and found.reference.year]
+        return [
+            f"{one.printed} is in none of the documents: what was read goes by the title alone."
+            for one in gone
+            if one.kind == "law_number"
+        ]
+
+    # --- parties -------------------------------------------------------------------------------------------------
+
+    def _by_parties(self) -> None:
+        directory = self.reading.directory
+        named = named_cases(self.question.topic, directory)
+        for case in named:
+            if case.documents and not self.considered.kept_keys().intersection(case.doc_keys):
+                self._named_by_parties(case)
+        if self.considered.kept_keys() or self.routed:
+            return
+        for case in named:
+            if case.titled and not case.documents:
+                mentioning = documents_mentioning([case.left, "v", case.right], self.reading, self.allowed)
+                presence: Presence = "mentioned" if mentioning else self._nothing()
+                reference = Reference("case_number", case.printed, case.printed, 0, 0)
+                self.routed.append(RoutedReference(reference, presence, mentioning))
+        if self.routed:
+            return
+        parties = cases_of_full_names(self.question.topic, directory)
+        self.considered.add(parties, "parties", _BY_PARTIES, "its parties are named in the question", 0)
+        if parties and not self.allowed.intersection(parties):
+            self.routed.append(_left_out("the case of these parties"))
+
+    def _named_by_parties(self, case: NamedCase) -> None:
+        """The case of the parties; of several between the same ones, all where the text can tell them apart, else the
+        newest."""
+        group = len(self.routed)
+        within = {key: tuple(d for d in docs if d in self.allowed) for key, docs in case.documents.items()}
+        within = {key: docs for key, docs in within.items() if docs}
+        if not within:
+            self.routed.append(_left_out("the case of these parties"))
+            return
+        settled = {key: docs for key, docs in within.items() if self.meant.intersection(docs)}
+        open_ones = settled or within
+        ordered = sorted(open_ones, key=lambda key: (_newest(open_ones[key], self.reading), key), reverse=True)
+        keys = ordered if self.question.intent == "content" else ordered[:1]
+        docs = tuple(dict.fromkeys(doc for key in keys for doc in open_ones[key]))
+        label = keys[0] or case.printed
+        self.routed.append(RoutedReference(Reference("case_number", label, case.printed, 0, 0), "own", docs))
+        self.considered.add(docs, "parties", _BY_PARTIES, f"its parties are named: {case.printed}", group)
+        if len(keys) < len(ordered):
+            rest = [doc for key in ordered[1:] for doc in open_ones[key]]
+            self.considered.drop(rest, "parties", _PASSED_OVER, "another case of these parties", group)
+            self._could_mean(
+                Meaning(f"{key or 'without a number'} ({case.printed})", open_ones[key]) for key in ordered
+            )
+
+    # --- what is left --------------------------------------------------------------------------------------------
+
+    def _by_mentions(self) -> None:
+        for found in self.routed:
+            if found.presence == "mentioned":
+                why = f"mentions {found.reference.printed}"
+                self.considered.add(found.doc_keys[:TOPIC_CANDIDATES], "mentions", _MENTIONS, why, 0)
+
+    def _by_text(self) -> None:
+        """The documents of the best pages of a full-text search over all allowed documents."""
+        pages = rank_pages(self.reading, self.question.search_text, self.allowed, _TOPIC_PAGES)
+        best: dict[int, float] = {}
+        for page in pages:
+            best.setdefault(self._meant_text(page.doc_key), page.score)
+        for place, (key, score) in enumerate(best.items()):
+            kept = place < TOPIC_CANDIDATES
+            why = f"its best page ranks {place + 1}. among documents"
+            self.considered.put(
+                key, "full text", score, kept, why if kept else f"{why}; {TOPIC_CANDIDATES} are kept", 0
+            )
+
+    def _meant_text(self, key: int) -> int:
+        """The text meant among the allowed ones of that law: an older version, or a text out of force, gives way."""
+        documents = self.reading.directory.documents
+        row = documents[key]
+        if row.kind not in ENACTMENT_KINDS:
+            return key
+        named = self.reading.directory.titles.get(name_key(row.short_title or row.title or ""), ())
+        same = tuple(
+            other
+            for other in named
+            if other in self.allowed
+            and (
+                row.status in OUT_OF_FORCE or (documents[other].number, documents[other].year) == (row.number, row.year)
+            )
+        )
+        chosen = choose_documents(same, self.question, self.reading).chosen if key in same else ()
+        return chosen[0] if chosen else key
+
+    def _names(self, doc_keys: set[int]) -> list[str]:
+        """Titles and parties of the documents, longest first."""
+        rows = [self.reading.directory.documents[key] for key in doc_keys]
+        titles = {name for row in rows for name in (row.title, row.short_title) if name}
+        parties = {party.name_key for party in self.reading.directory.party_names if party.doc_key in doc_keys}
+        return sorted(titles | parties, key=len, reverse=True)
+
+
+def _title(name: str) -> Reference:
+    return Reference("title", name, name, 0, 0)
 
 
 def _left_out(name: str) -> RoutedReference:
     """A document that the question names and the filters leave out: for this question the corpus lacks it."""
-    return RoutedReference(Reference("title", name, name, 0, 0), "absent", ())
-
-
-def _named_in_titles(doc_keys: list[int], reading: Reading) -> set[str]:
-    """Keys of what the titles of documents name: "Order No. 4 revoking Order No. 2" names the latter."""
-    titles = [reading.directory.documents[key].title or "" for key in doc_keys]
-    return {found.key for title in titles for found in find_identifiers(title, reading.profile)}
-
-
-def _titles(question: Question, text: str, reading: Reading) -> list[TitleMatch]:
-    """Titles in quotes, then in the words of `text`; a question about proposals means consultation papers first."""
-    issuers = frozenset(reading.directory.issuer_words)
-    enactments, papers = reading.directory.titles, reading.directory.paper_titles
-    proposals = read_wording(question.search_text).has("proposal")
-    matches = []
-    for quote in question.quoted:
-        key = name_key(quote)
-        if len(key) >= _SHORTEST_QUOTE:
-            pools = [papers, enactments] if proposals else [enactments, papers]
-            matches += next(filter(None, (_quoted(key, pool) for pool in pools)), [])
-    if proposals:
-        found = match_titles(text, papers, issuers)
-        if found:
-            return matches + found
-    return matches + match_titles(text, enactments, issuers)
+    return RoutedReference(_title(name), "absent", ())
 
 
 def _quoted(key: str, titles: dict[str, tuple[int, ...]]) -> list[TitleMatch]:
@@ -134,126 +313,18 @@ def _quoted(key: str, titles: dict[str, tuple[int, ...]]) -> list[TitleMatch]:
     return [TitleMatch(variant, titles[variant], 0, 0, "quoted", score)] if score >= _QUOTED_CUTOFF else []
 
 
-def _names(doc_keys: set[int], reading: Reading) -> list[str]:
-    """Titles and parties of the documents, longest first."""
-    rows = [reading.directory.documents[key] for key in doc_keys]
-    titles = {name for row in rows for name in (row.title, row.short_title) if name}
-    parties = {party.name_key for party in reading.directory.party_names if party.doc_key in doc_keys}
-    return sorted(titles | parties, key=len, reverse=True)
+def _years_of(row: DocumentRow) -> set[int]:
+    """Years that a reader may give to a law: its own, and those of its dates and version."""
+    dates = (row.issued, row.effective_from, row.consolidated_to)
+    printed = re.findall(r"\b(?:19|20)\d{2}\b", row.version or "")
+    return {year for year in (row.year, *(day.year for day in dates if day), *map(int, printed)) if year}
 
 
-def _choose(doc_keys: tuple[int, ...], question: Question, reading: Reading) -> tuple[list[int], list[int], bool]:
-    """The documents meant among those that carry a reference; the rest; whether several fit equally.
-
-    A case takes all its documents. Of several texts of one enactment the version named is meant, else the one in force
-    and latest; of several papers that share a number the one whose title fits the question best, else the newest, which
-    is unsure.
-    """
-    rows = [reading.directory.documents[key] for key in doc_keys]
-    if len(rows) <= 1 or all(row.kind in CASE_KINDS for row in rows):
-        return [row.doc_key for row in rows], [], False
-    words = name_key(question.search_text)
-    asked = set(stems(_MODAL.sub(" ", words)))
-    year = {r.year for r in question.references if r.year} | {
-        int(w) for w in words.split() if w.isdigit() and len(w) == 4
-    }
-
-    titles = {row.doc_key: _title_stems(row, reading) for row in rows}
-    shared = frozenset.intersection(*(frozenset().union(*variants) for variants in titles.values()))
-
-    def fit(row: DocumentRow) -> tuple[bool, float, int, bool, tuple[bool, object]]:
-        variants = titles[row.doc_key]
-        covered = max((len(variant & asked) / len(variant) for variant in variants), default=0.0)
-        telling = {word for word in frozenset().union(*variants) & asked - shared if not word.isdigit()}
-        return (_names_version(words, row), round(covered, 1), len(telling), row.year in year, row.recency)
-
-    ordered = sorted(rows, key=fit, reverse=True)
-    enactments = [row for row in ordered if row.kind not in CASE_KINDS | {"consultation_paper"}]
-    papers = [row for row in ordered if row.kind == "consultation_paper"]
-    if enactments:
-        chosen = enactments[:1]
-        unsure = False
-    else:
-        chosen = ordered[:1]
-        unsure = len(papers) > 1 and fit(ordered[0])[:-1] == fit(ordered[1])[:-1]
-    return [row.doc_key for row in chosen], [row.doc_key for row in ordered if row not in chosen], unsure
-
-
-def _title_stems(row: DocumentRow, reading: Reading) -> list[frozenset[str]]:
-    return [frozenset(stems(variant)) for variant in title_variants(row, reading.directory.issuer_words)]
-
-
-def _names_version(words: str, row: DocumentRow) -> bool:
-    """Whether `words` (a name key) name a text's version: "Consolidated Version No. 1", or its "September 2022"."""
-    parts = [name_key(part) for part in re.split(r"[()]", row.version or "")]
-    return any(part and f" {part} " in f" {words} " for part in parts)
+def _newest(doc_keys: Iterable[int], reading: Reading) -> str:
+    days = [row.issued for key in doc_keys if (row := reading.directory.documents[key]).issued]
+    return max(days).isoformat() if days else ""
 
 
 def _reading_line(row: DocumentRow) -> str:
     issued = f" ({row.issued:%B %Y})" if row.issued else f" ({row.year})" if row.year else ""
     return f"{row.name}{issued}"
-
-
-class _Considered:
-    """Candidates while they are gathered: a document keeps the first rule that brought it."""
-
-    def __init__(self, reading: Reading, allowed: frozenset[int]) -> None:
-        self._reading = reading
-        self._allowed = allowed
-        self._rows: dict[int, Candidate] = {}
-
-    def kept_keys(self) -> set[int]:
-        return {key for key, row in self._rows.items() if row.kept}
-
-    def add(self, doc_keys: list[int] | tuple[int, ...], rule: str, score: float, why: str, group: int) -> None:
-        for key in doc_keys:
-            if key in self._allowed and key not in self.kept_keys():
-                kept = len(self.kept_keys()) < self._reading.search.candidates or group > 0
-                self._put(
-                    key,
-                    rule,
-                    score,
-                    kept,
-                    why if kept else f"{why}, but {self._reading.search.candidates} are enough",
-                    group,
-                )
-
-    def drop(self, doc_keys: list[int] | tuple[int, ...], rule: str, score: float, why: str, group: int) -> None:
-        for key in doc_keys:
-            if key in self._allowed and key not in self._rows:
-                self._put(key, rule, score, False, why, group)
-
-    def add_by_text(self, question: Question) -> None:
-        """The documents of the best pages of a full-text search over all allowed documents."""
-        pages = rank_pages(self._reading, question.search_text, self._allowed, _TOPIC_PAGES)
-        best: dict[int, float] = {}
-        for page in pages:
-            if page.doc_key in self._reading.directory.originals:
-                best.setdefault(self._meant(page.doc_key, question), page.score)
-        for place, (key, score) in enumerate(best.items()):
-            kept = place < TOPIC_CANDIDATES
-            why = f"its best page ranks {place + 1}. among documents"
-            self._put(key, "full text", score, kept, why if kept else f"{why}; {TOPIC_CANDIDATES} are kept", 0)
-
-    def _meant(self, key: int, question: Question) -> int:
-        """The text meant among the allowed ones of that title: an older version, or a text out of force, gives way."""
-        documents = self._reading.directory.documents
-        row = documents[key]
-        named = self._reading.directory.titles.get(name_key(row.short_title or row.title or ""), ())
-        same = [
-            other
-            for other in named
-            if other in self._allowed
-            and (
-                row.status in OUT_OF_FORCE or (documents[other].number, documents[other].year) == (row.number, row.year)
-            )
-        ]
-        return _choose(tuple(same), question, self._reading)[0][0] if key in same else key
-
-    def _put(self, key: int, rule: str, score: float, kept: bool, why: str, group: int) -> None:
-        row = self._reading.directory.documents[key]
-        self._rows[key] = Candidate(key, row.doc_id, row.name, row.kind, rule, score, 0, kept, why, group)
-
-    def rows(self) -> tuple[Candidate, ...]:
-        ordered = sorted(self._rows.values(), key=lambda row: (not row.kept, row.group, -row.score))
-        return tuple(replace(row, rank=rank) for rank, row in enumerate(ordered, start=1))

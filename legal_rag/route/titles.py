@@ -12,6 +12,7 @@ FUZZY_CUTOFF = 90.0
 """Partial ratio (0 to 100) under which a title is not taken for a misspelling."""
 _MIN_FUZZY_LENGTH = 12
 _SHORTEST_PIECE = 2
+_SAME_INSTRUMENT = 75.0
 _INSTRUMENTS = frozenset({"law", "laws", "regulations", "regulation", "regs", "rules", "rule", "code", "act", "order"})
 _LONG_FORM = {"regs": "regulations", "reg": "regulations", "regulation": "regulations"}
 _SMALL_WORDS = frozenset({"of", "the", "and", "in", "on", "for", "to", "a", "an"})
@@ -48,6 +49,17 @@ def match_titles(
             taken |= span
             kept.append(match)
     return sorted(kept, key=lambda m: m.start)
+
+
+def year_beside(question: str, match: TitleMatch) -> int | None:
+    """The year that stands right before or after a title in `question`: "the 2019 Leasing Law", "Leasing Law of
+    2019"."""
+    words = name_key(question).split()
+    after = [word for word in words[match.end : match.end + 2] if word not in ("of", "from")][:1]
+    for word in (*words[max(0, match.start - 1) : match.start], *after):
+        if word.isdigit() and len(word) == 4 and word[:2] in ("19", "20"):
+            return int(word)
+    return None
 
 
 def _exact(words: list[str], titles: dict[str, tuple[int, ...]]) -> list[TitleMatch]:
@@ -113,6 +125,15 @@ def _fuzzy(words: list[str], titles: dict[str, tuple[int, ...]]) -> list[TitleMa
             ((fuzz.ratio(variant, " ".join(words[i : i + size])), i) for i in range(max(1, len(words) - size + 1))),
             default=(0.0, 0),
         )
-        if best[0] >= FUZZY_CUTOFF:
+        if best[0] >= FUZZY_CUTOFF and _names_instrument(words, best[1], size, variant):
             found.append(TitleMatch(variant, titles[variant], best[1], best[1] + size, "fuzzy", min(score, best[0])))
     return found
+
+
+def _names_instrument(words: list[str], start: int, size: int, variant: str) -> bool:
+    """Whether the words [start, start + size) end as the title does, if it ends in "law", "regulations" or the like:
+    a general partnership is not the General Partnership Law."""
+    last = variant.rsplit(" ", 1)[-1]
+    if last not in _INSTRUMENTS:
+        return True
+    return any(fuzz.ratio(word, last) >= _SAME_INSTRUMENT for word in words[start + size - 1 : start + size + 1])

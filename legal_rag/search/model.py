@@ -8,6 +8,15 @@ from legal_rag.route.model import Candidate, Route
 
 
 @dataclass(frozen=True, slots=True)
+class Pin:
+    """A page that must be looked at, and why."""
+
+    doc_key: int
+    page_number: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class RankedPage:
     """A page of a candidate. `bm25_rank` and `vector_rank` count from 1 among the candidates' pages; None is not found.
     `pin` is why the page must be there whatever its rank."""

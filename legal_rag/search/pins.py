@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
 
 from legal_rag.catalogue import rows
 from legal_rag.question.model import PageReference, Question
 from legal_rag.reading import Reading
 from legal_rag.route.model import Candidate, Route
+from legal_rag.search.fact_pins import fact_pins
+from legal_rag.search.model import Pin, RankedPage
 from legal_rag.store.facts import Located, facts_of, pages_of
 
 _ON_TITLE_PAGE = frozenset(
@@ -25,48 +28,48 @@ _ON_TITLE_PAGE = frozenset(
         "amended_by",
     }
 )
-_ON_ISSUE_PAGE = frozenset({"issue_date", "earlier_issue", "later_issue"})
+
+_PAGES_OF_A_PROVISION = 6
+"""Most pages that one provision pins: a part or schedule may run over half a book."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pin:
-    """A page that must be looked at, and why."""
-
-    doc_key: int
-    page_number: int
-    why: str
-
-
-def find_pins(route: Route, reading: Reading) -> list[Pin]:
-    """Pins of all candidates, most telling first, each page once."""
+def find_pins(route: Route, reading: Reading, ranked: Sequence[RankedPage] = ()) -> list[Pin]:
+    """Pins of all candidates, most telling first, each page once; `ranked` are the candidates' pages, best first."""
     seen: set[tuple[int, int]] = set()
     pins = []
-    for pin in _all_pins(route, reading):
+    for pin in _all_pins(route, reading, ranked):
         if (pin.doc_key, pin.page_number) not in seen:
             seen.add((pin.doc_key, pin.page_number))
             pins.append(pin)
     return pins
 
 
-def _all_pins(route: Route, reading: Reading) -> Iterator[Pin]:
+def _all_pins(route: Route, reading: Reading, ranked: Sequence[RankedPage]) -> Iterator[Pin]:
     question, kept = route.question, route.kept
     keys = [candidate.doc_key for candidate in kept]
     for reference in question.pages:
         for candidate in kept:
             for number in named_pages(reference, candidate, reading):
                 yield Pin(candidate.doc_key, number, "named page")
-    if question.articles and len(kept) <= 3:
-        articles = facts_of(reading.connection, rows.Article, keys)
-        for located in article_matches(question, articles):
-            for number in range(located.fact.page_number, located.fact.last_page + 1):
-                yield Pin(located.doc_key, number, f"{located.fact.kind} {located.fact.number}")
-    if question.intent in _ON_ISSUE_PAGE:
-        for dated in facts_of(reading.connection, rows.DatedEvent, keys):
-            if dated.fact.kind == "issued":
-                yield Pin(dated.doc_key, dated.fact.page_number, "date of issue")
+    of_facts = fact_pins(route, reading, [(page.doc_key, page.page_number) for page in ranked])
+    of_provisions = _provisions(question, kept, reading)
+    yield from chain(of_facts, of_provisions) if question.intent in ("fine", "fee") else chain(of_provisions, of_facts)
     if question.intent in _ON_TITLE_PAGE:
         for key in keys:
             yield Pin(key, reading.directory.documents[key].title_page, "title page")
+
+
+def _provisions(question: Question, kept: Sequence[Candidate], reading: Reading) -> Iterator[Pin]:
+    """Pages of the provisions named, unless they are part of a document's own name ("Order amending Part 44")."""
+    if not question.articles or len(kept) > 3:
+        return
+    titles = " ".join(candidate.title for candidate in kept).lower()
+    asked = replace(question, articles=tuple(a for a in question.articles if a.printed.lower() not in titles))
+    articles = facts_of(reading.connection, rows.Article, [candidate.doc_key for candidate in kept])
+    for located in article_matches(asked, articles):
+        last = min(located.fact.last_page, located.fact.page_number + _PAGES_OF_A_PROVISION - 1)
+        for number in range(located.fact.page_number, last + 1):
+            yield Pin(located.doc_key, number, f"{located.fact.kind} {located.fact.number}")
 
 
 def named_pages(reference: PageReference, candidate: Candidate, reading: Reading) -> list[int]:

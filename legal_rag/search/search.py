@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from legal_rag.reading import Reading
 from legal_rag.route.model import Route
 from legal_rag.search.fulltext import PageScore, rank_pages
-from legal_rag.search.model import RankedPage, Shortlist
-from legal_rag.search.pins import Pin, find_pins
+from legal_rag.search.model import Pin, RankedPage, Shortlist
+from legal_rag.search.pins import find_pins
 from legal_rag.store.facts import pages_of
 
 POOL = 60
@@ -72,14 +72,26 @@ def search_pages(route: Route, reading: Reading, encode_query: EncodeQuery | Non
         )
         for e in ranked
     ]  # fmt: skip
-    if route.question.comparison:
-        pages = _interleave(pages, {c.doc_key: c.group for c in route.kept})
-    pinned = _pinned(find_pins(route, reading), pages, reading)
+    groups = {candidate.doc_key: candidate.group for candidate in route.kept}
+    pinned = _pinned(find_pins(route, reading, pages), pages, reading)
     pinned_keys = {page.page_key for page in pinned}
     merged = pinned + [page for page in pages if page.page_key not in pinned_keys]
-    limit = max(settings.pages, len(pinned))
-    numbered = tuple(replace(page, rank=rank) for rank, page in enumerate(merged[:limit], start=1))
+    if len(set(groups.values())) > 1:
+        merged = _interleave(merged, groups)
+    numbered = tuple(replace(page, rank=rank) for rank, page in enumerate(_cut(merged, settings.pages), start=1))
     return Shortlist(route, numbered, with_vectors, tuple(warnings))
+
+
+def _cut(pages: list[RankedPage], most: int) -> list[RankedPage]:
+    """The first pages up to `most`; a pinned page is never dropped."""
+    room = most - sum(page.pin is not None for page in pages)
+    kept = []
+    for page in pages:
+        if page.pin is None:
+            room -= 1
+        if page.pin is not None or room >= 0:
+            kept.append(page)
+    return kept
 
 
 def _entry(page: PageScore, rank: int) -> _Entry:

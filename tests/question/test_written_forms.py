@@ -1,0 +1,64 @@
+"""References as people write them: loosely, in any case, without a year, or of a court that is not known."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from legal_rag.profile import load_profile
+from legal_rag.question.references import find_references
+
+PROFILE = load_profile(str(Path(__file__).parent.parent / "corpus" / "profile.toml"))
+
+
+@pytest.mark.parametrize(
+    ("written", "key"),
+    [
+        ("Kestrel Harbour Courts Order 2 of 2023", "COURTS ORDER 2/2023"),
+        ("Courts order #2/2023", "COURTS ORDER 2/2023"),
+        ("Rules of Court Order 1/2024", "RULES OF COURT ORDER 1/2024"),
+        ("CP 2", "CP 2"),
+        ("cp2", "CP 2"),
+        ("CP 2/2023", "CP 2/2023"),
+        ("consultation paper 2/2023", "CP 2/2023"),
+        ("the 2023 consultation paper no. 2", "CP 2/2023"),
+        ("KHFZ Law 4/2021", "KHFZ LAW 4/2021"),
+        ("law 4 of 2021", "LAW 4/2021"),
+        ("Law No. 4, 2021", "LAW 4/2021"),
+        ("SDT case 207 of 2024", "SDT 207/2024"),
+        ("Small Disputes Tribunal 207/2024", "SDT 207/2024"),
+        ("small disputes tribunal claim no. 207 of 2024", "SDT 207/2024"),
+        ("HB 14, 2024", "HB 014/2024"),
+        ("HB\u00a0014/2024", "HB 014/2024"),
+        ("hb—014—2024", "HB 014/2024"),
+        ("SDT 207", "SDT 207"),
+        ("sdt no. 207", "SDT 207"),
+        ("ZZ 077/2022", "ZZ 077/2022"),
+    ],
+)
+def test_a_reference_has_one_key_however_it_is_written(written: str, key: str) -> None:
+    from legal_rag.text import normalise
+
+    text = normalise(f"What happened in {written}?")
+    found = find_references(text, PROFILE)
+    assert [reference.key for reference in found] == [key]
+    assert text[found[0].span_start : found[0].span_end] == found[0].printed
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hb 12 days after the notice",
+        "May an Employee be dismissed in 2024?",
+        "Within 14 days of the order?",
+        "Does rule 44/2 apply?",
+        "the ISO 9001 standard",
+    ],
+)
+def test_ordinary_words_and_figures_are_no_references(text: str) -> None:
+    assert find_references(text, PROFILE) == ()
+
+
+def test_a_profile_without_courts_takes_no_capitals_for_a_case() -> None:
+    assert find_references("What does ZZ 077/2022 say?", load_profile("generic")) == ()
