@@ -26,6 +26,7 @@ from bench.catalogue_checks_legislation import (
     statutes_have_provisions,
 )
 from bench.check import Catalogue, Check
+from bench.kinds_read_by_hand import kinds_equal_the_hand
 from bench.scores import in_work_set
 from legal_rag.catalogue.identifiers import find_identifiers
 from legal_rag.evaluation.gold import Gold, read_gold
@@ -183,15 +184,17 @@ def shared_people(
     return check
 
 
+_ASKS_SUM = re.compile(r"\b(?:claim|award|enforce)", re.IGNORECASE)
+_ASKS_COUNT = re.compile(r"\bhow many\b|\bnumber of\b", re.IGNORECASE)
+
+
 def sums_are_there(catalogue: Catalogue, labels: Sequence[Gold], profile: Profile) -> Check:
     check = Check("sums on their page", "questions for a sum claimed, awarded or enforced in one case", 0.9)
     for label in labels:
         cases = _case_of(label, profile)
         if label.answer_type != "number" or not cases or label.answers[0] is None:
             continue
-        if not re.search(r"\b(?:claim|award|enforce)", label.question) or re.search(
-            r"\bhow many\b|number of", label.question
-        ):
+        if not _ASKS_SUM.search(label.question) or _ASKS_COUNT.search(label.question):
             continue
         found = catalogue.rows(
             """SELECT doc_id, c.page_number FROM claims c JOIN documents USING (doc_key)
@@ -256,6 +259,14 @@ def published(warmup: LabelledSet) -> frozenset[str]:
     return frozenset(path.stem for path in warmup.documents.glob("*.pdf"))
 
 
+def _published_and_rebuilt(catalogue: Catalogue, as_published: frozenset[str]) -> dict[str, frozenset[str]]:
+    held = frozenset(doc_id for (doc_id,) in catalogue.rows("SELECT doc_id FROM documents"))
+    return {
+        "Documents as published": held & as_published,
+        "Documents that were rebuilt": held - as_published,
+    }
+
+
 def documents(label: Gold) -> frozenset[str]:
     """Ids of the documents that prove the label's answer."""
     return frozenset(doc_id for doc_id, _ in label.page_sets[0])
@@ -283,6 +294,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     labels = [label for label in read_gold([sets[options.name].gold]) if label.confidence != "low"]
     as_published = published(sets["warmup"])
     print_checks("Documents", (check(catalogue) for check in DOCUMENT_CHECKS), options.misses)
+    for title, doc_ids in _published_and_rebuilt(catalogue, as_published).items():
+        by_hand = [kinds_equal_the_hand(catalogue, profile, doc_ids)] if options.name == "final" else []
+        print_checks(title, [*(check(catalogue.only(doc_ids)) for check in DOCUMENT_CHECKS), *by_hand], False)
+    if options.name == "final":
+        print_checks("Read by hand", [kinds_equal_the_hand(catalogue, profile)], options.misses)
     groups = {
         "Labels, work set": [label for label in labels if in_work_set(label)],
         "Labels, check set": [label for label in labels if not in_work_set(label)],

@@ -37,7 +37,18 @@ class Catalogue:
     """The database read-only, with the look-ups that the checks share."""
 
     def __init__(self, database: Path) -> None:
+        self.database = database
         self.connection = duckdb.connect(str(database), read_only=True)
+
+    def only(self, doc_ids: frozenset[str]) -> Catalogue:
+        """The same, of these documents alone: a view hides the others."""
+        narrowed = Catalogue(self.database)
+        name = narrowed.rows("SELECT current_database()")[0][0]
+        kept = ", ".join(f"'{doc_id}'" for doc_id in sorted(doc_ids)) or "NULL"
+        narrowed.connection.execute(
+            f'CREATE TEMP VIEW documents AS SELECT * FROM "{name}".main.documents WHERE doc_id IN ({kept})'
+        )
+        return narrowed
 
     def rows(self, sql: str, *parameters: Any) -> list[tuple[Any, ...]]:
         return self.connection.execute(sql, list(parameters)).fetchall()

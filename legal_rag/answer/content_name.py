@@ -47,7 +47,9 @@ _NOT_NAMES = frozenset(
         "such", "for", "schedule", "upon", "pursuant", "it", "when", "unless", "all", "there", "order", "section",
     }
 )  # fmt: skip
-_FIRST_WORD = re.compile(r"^(?:The|This|A|An|Any|Each|Every|Where|If|In|On|Upon|Unless|When|There|Such|All|Pursuant)\s+")
+_FIRST_WORD = re.compile(
+    r"^(?:The|This|A|An|Any|Each|Every|Where|If|In|On|Upon|Unless|When|There|Such|All|Pursuant)\s+"
+)
 _LAST_NUMBER = re.compile(r"\s+(?:No|Nos|Article|Art|Section|Rule|Part)$")
 
 

@@ -57,7 +57,8 @@ _ENACTED = re.compile(
     re.IGNORECASE,
 )
 _SIGNED = re.compile(
-    r"\b(?:issued (?:at|in|on|by us)|done at|given at|corresponding to|made at|dated|date(?! \w)|date of issue)\b\s?:?[^.;]{0,120}?$",
+    r"\b(?:issued (?:at|in|on|by us)|done at|given at|corresponding to|made at|dated|date(?! \w)"
+    r"|date of issue)\b\s?:?[^.;]{0,120}?$",
     re.IGNORECASE,
 )
 _COMES_INTO_FORCE = re.compile(
