@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
+from legal_rag.catalogue.rows import Article
 from legal_rag.search.overlap import Subject, held_by, stem, stems, word_list
 from legal_rag.text import counted
 
@@ -38,6 +41,28 @@ def absent_reference(context: Context) -> Draft | None:
         return None
     names = ", ".join(found.reference.printed for found in gone)
     return context.absent(f"{names} is in none of {_searched(context)}", 0.95)
+
+
+_LEAST_NUMBERED = 5
+"""Numbered provisions that the catalogue must know of an enactment before one beyond the last is called absent."""
+
+
+def absent_provision(context: Context) -> Draft | None:
+    """Absent when the question turns on an article beyond the last one of the enactment that it names."""
+    asked = [re.match(r"\d+", a.number) for a in context.question.articles if a.kind in ("article", "section")]
+    if not context.documents or not asked or len(context.sides) > 1 or context.documents[0].kind != "law":
+        return None
+    if all(candidate.rule == "full text" for candidate in context.shortlist.route.kept):
+        return None
+    known = [
+        int(match.group())
+        for located in context.facts(Article, [context.documents[0].doc_key])
+        if located.fact.kind == "article" and (match := re.match(r"\d+$", located.fact.number))
+    ]
+    if len(known) < _LEAST_NUMBERED or not all(found and int(found.group()) > max(known) for found in asked):
+        return None
+    why = f"{context.documents[0].name} ends with Article {max(known)}"
+    return context.absent(f"{why} ({_searched(context)})", 0.9)
 
 
 def unheld_case(context: Context) -> Draft | None:

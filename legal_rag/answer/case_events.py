@@ -7,8 +7,9 @@ import re
 from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
-from legal_rag.answer.sentences import sentences_of, shorten
+from legal_rag.answer.sentences import enumerate_within, readable, sentences_of, shorten, without_label
 from legal_rag.catalogue.rows import Appeal, Paragraph
+from legal_rag.search.overlap import stem
 from legal_rag.text import counted
 
 _APPEAL_RELATIONS = ("appeal_filed", "permission_sought", "permission_granted", "permission_refused", "appeal_from")
@@ -23,6 +24,33 @@ _NOT_HELD = re.compile(
     r"|for) (?:the |a |any )?(?:\w+ )?trial\b",
     re.IGNORECASE,
 )
+
+
+_PERMISSION = re.compile(r"\b(?:permission|leave)\b", re.IGNORECASE)
+_GRANTED = re.compile(
+    r"\b(?:grant(?:ed|s)?|give[ns]?|gave|allow(?:ed)?|obtain(?:ed)?|receive[ds]?|get|got)\b", re.IGNORECASE
+)
+_REFUSED = re.compile(r"\b(?:refus(?:ed|al|e)|den(?:ied|y)|reject(?:ed)?|dismiss(?:ed)?|turned down)\b", re.IGNORECASE)
+
+
+def permission_to_appeal(context: Context) -> Draft | None:
+    """Whether permission to appeal was granted, or refused: what the order on it says, else a closed "no"."""
+    topic = context.question.topic
+    if not context.case_sides or not _PERMISSION.search(topic):
+        return None
+    granted, refused = _GRANTED.search(topic), _REFUSED.search(topic)
+    if bool(granted) == bool(refused):
+        return None
+    keys = context.case_sides[0].doc_keys
+    facts = [a for a in context.facts(Appeal, keys) if a.fact.relation in ("permission_granted", "permission_refused")]
+    if not facts:
+        return None
+    ordered = {(p.doc_key, p.fact.page_number) for p in context.facts(Paragraph, keys) if p.fact.section == "order"}
+    best = min(facts, key=lambda a: ((a.doc_key, a.fact.page_number) not in ordered, a.doc_key, a.fact.page_number))
+    was_granted = best.fact.relation == "permission_granted"
+    value = was_granted if granted else not was_granted
+    reason = f"the papers show {best.fact.relation.replace('_', ' ')}"
+    return context.answered(value, [evidence_of(best)], reason, 0.85)
 
 
 def appealed(context: Context) -> Draft | None:
@@ -83,30 +111,71 @@ def enforces_award(context: Context) -> Draft | None:
     )
 
 
-_OPERATIVE = re.compile(
-    r"\b(?:granted|dismissed|refused|allowed|set aside|ordered|order(?:ed)? that|shall pay|must pay"
-    r"|judgment (?:is|be|was) entered|denied|rejected|upheld|struck out|discharged|recogni[sz]ed|varied)\b",
+_REFERENCE_ENFORCED = re.compile(
+    r"\b(?:what|which)\b.*\b(?:number|reference|case|award|judgment|claim|decision)\b.*\benforc|\benforc\w*\b.*"
+    r"\b(?:number|reference)\b",
     re.IGNORECASE,
 )
+
+
+def enforced_reference(context: Context) -> Draft | None:
+    """The number of the case or award that an enforcement case enforces, as its papers print it."""
+    if not _REFERENCE_ENFORCED.search(context.question.topic):
+        return None
+    for side in context.case_sides[:1]:
+        named = [a for a in context.facts(Appeal, side.doc_keys) if a.fact.related_printed]
+        for relation in ("enforces_award", "enforces_judgment", "related"):
+            for appeal in named:
+                if appeal.fact.relation == relation:
+                    name = readable(appeal.fact.related_printed or "")
+                    value: str | list[str] = [name] if context.question.answer_type == "names" else name
+                    return context.answered(value, [evidence_of(appeal)], "printed as what the case enforces", 0.85)
+    return None
+
+
+_OPERATIVE = re.compile(
+    r"\b(?:granted|dismissed|refused|allowed|set aside|ordered|order(?:ed)? that|shall pay|must pay|(?:is|are) to pay"
+    r"|judgment (?:is|be|was) entered|there be judgment|judgment for|denied|rejected|upheld|struck out|discharged"
+    r"|recogni[sz]ed|varied|stayed|adjourned|entitled to|costs?)\b",
+    re.IGNORECASE,
+)
+_PROCEDURAL = re.compile(
+    r"\b(?:submissions?|liberty to apply|may (?:not )?(?:reply|respond|request)|statement of costs|file and serve)\b",
+    re.IGNORECASE,
+)
+_OUTCOME_WORDS = frozenset(
+    stem(word)
+    for word in (
+        "outcome", "result", "rule", "ruling", "decide", "decision", "court", "tribunal", "case", "application",
+        "order", "specific", "describe", "final", "appeal", "judgment", "summarize", "summarise", "main", "merits",
+        "procedural",
+        "determine", "determination", "happen", "end", "grant", "refuse", "dismiss", "judge", "page", "first", "last",
+        "state", "document", "claim", "tell", "give", "issue", "come", "turn", "dispose", "disposal", "particular",
+    )
+)  # fmt: skip
+_OTHER_SUBJECT = 4
+"""Words beyond those of any outcome from which a question is about something in the reasons."""
 
 
 def outcome(context: Context) -> Draft | None:
     """The operative paragraphs: what was granted, refused or ordered; on the page named if one is."""
     keys = context.case_sides[0].doc_keys if context.case_sides else context.doc_keys[:1]
-    if not keys:
+    if not keys or len(context.subject.weights.keys() - _OUTCOME_WORDS) >= _OTHER_SUBJECT:
         return None
     key = best_first(context, list(keys))[0]
     pinned = [page for page in context.pages if page.doc_key in keys and _pin(context, page.page_key) == "named page"]
-    if pinned:
-        return _from_page(context, pinned[0].doc_key, pinned[0].page_number)
     orders = [p for p in context.facts(Paragraph, [key]) if p.fact.section == "order"]
-    telling = [p for p in orders if _OPERATIVE.search(p.fact.printed)] or orders
+    if pinned:
+        orders = [p for p in orders if (p.doc_key, p.fact.page_number) == (pinned[0].doc_key, pinned[0].page_number)]
+        if not orders:
+            return _from_page(context, pinned[0].doc_key, pinned[0].page_number)
+    telling = [p for p in orders if _OPERATIVE.search(p.fact.printed) and not _PROCEDURAL.search(p.fact.printed)]
+    telling = telling or orders
     if not telling:
         return _from_conclusion(context, key)
-    text = " ".join(" ".join(p.fact.printed.split()) for p in telling)
-    first = telling[0]
-    evidence = [evidence_of(p) for p in telling if p.fact.page_number == first.fact.page_number]
-    return context.answered(shorten(text), evidence, "the operative paragraphs of the order", 0.75)
+    on_page = [p for p in telling if p.fact.page_number == telling[0].fact.page_number]
+    text = enumerate_within([readable(p.fact.printed) for p in on_page])
+    return context.answered(text, [evidence_of(p) for p in on_page], "the operative paragraphs of the order", 0.75)
 
 
 _SENTENCES_CITED = 3
@@ -116,15 +185,21 @@ _CONCLUDING = re.compile(
     r"I (?:therefore |hereby |would )?(?:order|grant|dismiss|refuse|allow|set aside))\b",
     re.IGNORECASE,
 )
+_DECIDED = re.compile(
+    r"\b(?:applications?|appeals?|claims?|counterclaims?|requests?|motions?)\b[^.;]{0,60}\b(?:is|are|be) (?:hereby "
+    r"|therefore |accordingly )?(?:granted|dismissed|refused|allowed|rejected|denied|struck out|upheld)\b",
+    re.IGNORECASE,
+)
 
 
 def _from_conclusion(context: Context, doc_key: int) -> Draft | None:
-    """Without numbered orders: the page that orders, else the one nearest the end that concludes, else the first with
-    operative words."""
+    """Without numbered orders: the page that orders, else the last one that decides, else the one nearest the end that
+    concludes, else the first with operative words."""
     operative = [page for page in context.pages_of([doc_key]) if _OPERATIVE.search(page.text)]
     ordering = [page for page in operative if _ORDERED.search(page.text)]
+    deciding = [page for page in reversed(operative) if _DECIDED.search(page.text)]
     concluding = [page for page in reversed(operative) if _CONCLUDING.search(page.text)]
-    for page in [*ordering[:1], *concluding[:1], *operative[:1]]:
+    for page in [*ordering[:1], *deciding[:1], *concluding[:1], *operative[:1]]:
         return _from_page(context, page.doc_key, page.page_number)
     return None
 
@@ -137,11 +212,13 @@ def _from_page(context: Context, doc_key: int, page_number: int) -> Draft | None
     after = sentences[ordered:] if ordered is not None else sentences
     telling = [s for s in after if _OPERATIVE.search(s.text)]
     if ordered is None:
-        telling = [s for s in telling if _CONCLUDING.search(s.text)] or telling
+        decided = next((i for i, s in enumerate(sentences) if _DECIDED.search(s.text)), None)
+        concluding = [s for s in telling if _CONCLUDING.search(s.text)]
+        telling = sentences[decided:] if decided is not None else concluding or telling
     if not telling:
         return None
     evidence = [Evidence(doc_key, page_number, s.text, s.start, s.end) for s in telling[:_SENTENCES_CITED]]
-    text = shorten(" ".join(s.flat for s in telling))
+    text = shorten(" ".join(without_label(readable(s.text)) for s in telling[:_SENTENCES_CITED]))
     return context.answered(text, evidence, "the operative words of the page", 0.6)
 
 

@@ -15,19 +15,37 @@ from legal_rag.store.facts import Located, plain_number
 _KINDS = {
     "claimed_sum": ("claimed", "enforced", "arbitral_award"),
     "award_sum": ("arbitral_award", "awarded"),
+    "ordered_sum": ("awarded",),
     "enforced_sum": ("enforced", "arbitral_award", "awarded"),
     "costs_sum": ("costs",),
     "larger_claim": ("claimed", "arbitral_award", "enforced", "awarded"),
     "larger_award": ("arbitral_award", "awarded", "claimed"),
     "larger_enforced": ("enforced", "arbitral_award", "awarded", "claimed"),
 }
+_SECURITY = re.compile(r"\bsecurity for (?:\w+ )?costs\b|\bpay(?:ment)? into court\b", re.IGNORECASE)
 _CURRENCY = re.compile(r"\b([A-Z]{3})\b")
+
+
+_ORDERED = re.compile(
+    r"\b(?:ordered|directed|required|must|obliged|has|have|had|liable|adjudged|told) (?:\w+ ){0,2}?(?:to )?"
+    r"(?:pay|provide|deposit)"
+    r"|\bjudgment sum\b|\bawarded (?:by the (?:court|tribunal|judge)|in damages)\b|\bdamages (?:were )?awarded\b",
+    re.IGNORECASE,
+)
+_ARBITRAL = re.compile(r"\barbitra|\baward in\b", re.IGNORECASE)
 
 
 def sum_of_case(context: Context) -> Draft | None:
     """One sum of one case: a printed total before an item, in the currency asked for if one is named."""
     keys = context.case_sides[0].doc_keys if context.case_sides else context.doc_keys[:1]
-    found = _best_claim(context, keys, context.question.intent)
+    intent = context.question.intent
+    if _ORDERED.search(context.question.topic) and not _ARBITRAL.search(context.question.topic):
+        if context.wording.has("costs") and intent != "costs_sum":
+            return None
+        intent = "ordered_sum" if intent in ("claimed_sum", "award_sum") else intent
+    if _SECURITY.search(context.question.topic):
+        return None
+    found = _best_claim(context, keys, intent)
     if found is None:
         return None
     items = _items_of_total(context, keys, found)

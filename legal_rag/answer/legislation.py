@@ -1,16 +1,18 @@
-"""Facts of enactments: number, dates, who made and administers them, what amended them."""
+"""Facts of enactments: number, title, version, dates, whether they are in force, what amended them."""
 
 from __future__ import annotations
 
 import re
+from datetime import date
 
 from rapidfuzz import fuzz
 
 from legal_rag.answer.context import Context, evidence_of
+from legal_rag.answer.making import commencement
 from legal_rag.answer.model import Draft, Evidence
-from legal_rag.answer.sentences import shorten
-from legal_rag.catalogue.rows import Amendment, Attribution, ConsultationPaper, DatedEvent
-from legal_rag.route.directory import DocumentRow
+from legal_rag.catalogue.printed_dates import find_dates
+from legal_rag.catalogue.rows import Amendment, DatedEvent
+from legal_rag.route.directory import ENACTMENT_KINDS, DocumentRow
 from legal_rag.store.facts import Located
 from legal_rag.text import name_key
 
@@ -34,16 +36,129 @@ def law_number(context: Context) -> Draft | None:
     return None
 
 
+_ASKS_TITLE = re.compile(
+    r"\b(?:titles?|names?) of\b|\bwhat (?:is|are|was|were) .{0,60}\b(?:called|titled|entitled|known as|cited as)\b"
+    r"|\b(?:called|titled) what\b|\bwhich (?:law|enactment|regulations?) (?:is|has|bears|carries)\b",
+    re.IGNORECASE,
+)
+_ASKS_VERSION = re.compile(
+    r"\bconsolidated (?:version|text)s?\b|\blast (?:updated|consolidated)\b|\bversion (?:date|number)\b"
+    r"|\b(?:latest|current|most recent) (?:consolidation|version)\b",
+    re.IGNORECASE,
+)
+_OF_THE_TEXT = re.compile(r"\bamend(?:ed|ing|s|ments?)?\b", re.IGNORECASE)
+
+
+def law_title(context: Context) -> Draft | None:
+    """The title of the enactment that the question gives by its number."""
+    numbered = [side for side in context.sides if side.routed.reference.kind == "law_number"]
+    asked = context.question.topic
+    if len(numbered) != 1 or not _ASKS_TITLE.search(asked) or _OF_THE_TEXT.search(asked):
+        return None
+    document = numbered[0].documents[0]
+    title = document.short_title or document.name
+    parts, evidence = [title], [_words_on_title_page(context, document, title)]
+    if _ASKS_VERSION.search(asked) and document.version:
+        parts.append(document.version)
+        evidence.append(_words_on_title_page(context, document, document.version))
+    elif context.question.answer_type == "free_text" and " and " in asked:
+        return None
+    return context.answered("; ".join(parts), evidence, f"the title of {numbered[0].label}", 0.9)
+
+
+def law_version(context: Context) -> Draft | None:
+    """Which consolidated version a text is and of when, from its title page."""
+    if not context.documents or not _ASKS_VERSION.search(context.question.topic):
+        return None
+    document = context.documents[0]
+    if document.kind not in ENACTMENT_KINDS or not document.version or _OF_THE_TEXT.search(context.question.topic):
+        return None
+    evidence = [_words_on_title_page(context, document, document.version)]
+    match context.question.answer_type:
+        case "free_text":
+            return context.answered(document.version, evidence, "the version printed on the title page", 0.9)
+        case "date":
+            if document.consolidated_to is None:
+                return None
+            value = document.consolidated_to.isoformat()
+            return context.answered(value, evidence, "the month of the version, from its first day", 0.6)
+        case "number":
+            number = re.search(r"\bNo\.?\s*(\d+)", document.version)
+            if number is None:
+                return None
+            return context.answered(int(number[1]), evidence, "the number of the version on the title page", 0.85)
+    return None
+
+
+_ASKS_FORCE = re.compile(
+    r"\b(?:still|currently|now|remain\w*|presently|today)\b[^?]*"
+    r"\b(?:in (?:force|effect)|good law|valid|effective|apply)\b"
+    r"|\b(?:is|are|has|have|was|were)\b[^?]*\b(?:in force|in effect|good law|repealed|superseded|revoked)\b"
+    r"|\bstill good law\b",
+    re.IGNORECASE,
+)
+_ASKS_GONE = re.compile(r"\b(?:repealed|superseded|revoked|replaced|no longer)\b", re.IGNORECASE)
+_GONE = frozenset({"repealed", "superseded"})
+
+
+def in_force(context: Context) -> Draft | None:
+    """Whether the one enactment named is in force, as the catalogue tells from its own words and later enactments."""
+    topic = context.question.topic
+    if not context.documents or len(context.sides) > 1 or not _ASKS_FORCE.search(topic) or context.question.articles:
+        return None
+    document = context.documents[0]
+    if document.kind not in ENACTMENT_KINDS or document.status not in (_GONE | {"in_force"}):
+        return None
+    gone = document.status in _GONE
+    evidence = [context.title_page_evidence(document.doc_key)]
+    reason = f"the catalogue has {document.name} as {document.status.replace('_', ' ')}"
+    return context.answered(gone == bool(_ASKS_GONE.search(topic)), evidence, reason, 0.85)
+
+
 def law_date(context: Context) -> Draft | None:
     """When an enactment was made, enacted or came into force."""
     if not context.documents:
         return None
-    found = _date_of(context, context.documents[0])
-    if found is None:
+    document = context.documents[0]
+    if context.wording.has("in_force"):
+        taking_effect = commencement(context, document.doc_key)
+        if taking_effect is not None:
+            return context.answered(*taking_effect, "the date from which it says that it takes effect", 0.85)
+    dated = _dated(context, document)
+    if dated is None:
         return None
-    return context.answered(
-        found.fact.date.isoformat(), [evidence_of(found)], f"the date printed as {found.fact.kind}", 0.85
-    )
+    day, evidence, kind = dated
+    return context.answered(day.isoformat(), [evidence], f"the date printed as {kind}", 0.85)
+
+
+def _dated(context: Context, document: DocumentRow) -> tuple[date, Evidence, str] | None:
+    """The date asked for: printed in the enactment, else in the notice by which it was enacted."""
+    found = _date_of(context, document)
+    if found is not None:
+        return found.fact.date, evidence_of(found), found.fact.kind
+    notice = _date_in_notice(context, document)
+    return (find_dates(notice.quote)[-1].date, notice, "enacted in its notice") if notice else None
+
+
+def _date_in_notice(context: Context, document: DocumentRow) -> Evidence | None:
+    """Where a notice about the enactment says when it is enacted, or takes effect if that is asked: the corpus's notice
+    whose title holds the enactment's."""
+    title = name_key(document.name)
+    verb = _TAKES_EFFECT if context.wording.has("in_force") else _ENACTS
+    for other in context.reading.directory.documents.values():
+        if other.kind == "notice" and other.same_as is None and title in name_key(other.name):
+            for page in context.pages_of([other.doc_key]):
+                match = verb.search(page.text)
+                if match is not None and find_dates(match.group()):
+                    return Evidence(other.doc_key, page.page_number, match.group(), *match.span())
+    return None
+
+
+_ENACTS = re.compile(r"\benact(?:ed|s)?\b[^.;]{0,60}?\b\d{1,2}(?:st|nd|rd|th)?(?: day of)? \w+,? \d{4}", re.IGNORECASE)
+_TAKES_EFFECT = re.compile(
+    r"\b(?:come|comes|into) (?:in)?to (?:force|effect)\b[^.;]{0,160}?\b\d{1,2}(?:st|nd|rd|th)?(?: day of)? \w+,? \d{4}",
+    re.IGNORECASE,
+)
 
 
 _ALTERNATIVES = re.compile(r"[:,]\s*(?P<first>[^:?]+?)\s+or\s+(?P<second>[^:?]+?)\s*\??$", re.IGNORECASE)
@@ -52,22 +167,39 @@ _ALTERNATIVES = re.compile(r"[:,]\s*(?P<first>[^:?]+?)\s+or\s+(?P<second>[^:?]+?
 def which_law(context: Context) -> Draft | None:
     """The later (or earlier) of two enactments, by the title that the question gives."""
     match = _ALTERNATIVES.search(context.question.search_text)
-    documents = context.documents
-    if match is None or len(documents) < 2:
+    if match is None:
         return None
     dated = []
     for label in (match["first"], match["second"]):
-        document = max(documents, key=lambda d: fuzz.token_set_ratio(name_key(label), name_key(d.name)))
-        found = _date_of(context, document)
-        if found is None:
+        document = _called(context, label)
+        found = _dated(context, document) if document else None
+        if document is None or found is None:
             return None
-        dated.append((label, found))
-    if dated[0][1].doc_key == dated[1][1].doc_key:
+        dated.append((label, document, found))
+    if dated[0][1] == dated[1][1]:
         return None
     pick = max if context.question.intent == "later_law" else min
-    chosen = pick(dated, key=lambda entry: entry[1].fact.date)
-    reason = "; ".join(f"{label}: {found.fact.kind} {found.fact.date}" for label, found in dated)
-    return context.answered(chosen[0], [evidence_of(found) for _, found in dated], reason, 0.8, basis="computed")
+    chosen = pick(dated, key=lambda entry: entry[2][0])
+    reason = "; ".join(f"{label}: {kind} {day}" for label, _, (day, _, kind) in dated)
+    return context.answered(chosen[0], [found[1] for _, _, found in dated], reason, 0.8, basis="computed")
+
+
+_CALLED = 90.0
+
+
+def _called(context: Context, label: str) -> DocumentRow | None:
+    """The enactment that goes by `label`: a candidate, else one of the directory whose title is as good as the same."""
+    key = name_key(label)
+    best = max(context.documents, key=lambda d: fuzz.token_set_ratio(key, name_key(d.name)), default=None)
+    if best is not None and fuzz.token_set_ratio(key, name_key(best.name)) >= _CALLED:
+        return best
+    rows = [
+        row
+        for row in context.reading.directory.documents.values()
+        if row.kind in ENACTMENT_KINDS and row.same_as is None
+    ]
+    best = max(rows, key=lambda row: fuzz.token_set_ratio(key, name_key(row.name)), default=None)
+    return best if best is not None and fuzz.token_set_ratio(key, name_key(best.name)) >= _CALLED else None
 
 
 def amended_by(context: Context) -> Draft | None:
@@ -78,48 +210,6 @@ def amended_by(context: Context) -> Draft | None:
     if not found:
         return None
     return context.answered(found[0].fact.amending_title, [evidence_of(found[0])], "printed as amending it", 0.75)
-
-
-def attributed(context: Context) -> Draft | None:
-    """Who made, issued or administers the document named, in its own words."""
-    kinds = ("administered_by",) if context.question.intent == "administered_by" else ("made_by", "issued_by", "power")
-    for document in context.documents[:1]:
-        found = [a for a in context.facts(Attribution, [document.doc_key]) if a.fact.kind in kinds]
-        if not found:
-            return None
-        best = min(found, key=lambda a: (kinds.index(a.fact.kind), a.fact.page_number))
-        if context.question.answer_type == "free_text":
-            return context.answered(
-                shorten(best.fact.printed),
-                [evidence_of(best)],
-                f"printed as {best.fact.kind}",
-                0.8,
-            )
-        value: str | list[str] = [best.fact.name] if context.question.answer_type == "names" else best.fact.name
-        return context.answered(value, [evidence_of(best)], f"printed as {best.fact.kind}", 0.8)
-    return None
-
-
-def consultation_deadline(context: Context) -> Draft | None:
-    """By when comments on a consultation paper are wanted."""
-    for document in context.documents[:1]:
-        dated = [d for d in context.facts(DatedEvent, [document.doc_key]) if d.fact.kind == "consultation_deadline"]
-        if not dated:
-            return None
-        found = dated[0]
-        value = found.fact.date.isoformat()
-        if context.question.answer_type == "free_text":
-            value = f"{found.fact.date.day} {found.fact.date:%B %Y}"
-            papers = context.facts(ConsultationPaper, [document.doc_key])
-            if papers and context.shortlist.route.ambiguous:
-                value += f" ({document.name})"
-        return context.answered(
-            value,
-            [evidence_of(found)],
-            "the deadline for comments as printed",
-            0.9,
-        )
-    return None
 
 
 def _date_of(context: Context, document: DocumentRow) -> Located[DatedEvent] | None:
@@ -141,3 +231,12 @@ def _title_words(context: Context, document: DocumentRow) -> Evidence:
     quote = number.group() if number else next((line for line in text.splitlines() if line.strip()), "")
     start = text.find(quote)
     return Evidence(document.doc_key, document.title_page, quote, start, start + len(quote))
+
+
+def _words_on_title_page(context: Context, document: DocumentRow, words: str) -> Evidence:
+    """`words` where they stand on the title page, white space folded; its first line if they do not."""
+    page = next(iter(context.pages_of([document.doc_key], [document.title_page])), None)
+    found = re.search(r"\s+".join(map(re.escape, words.split())), page.text, re.IGNORECASE) if page else None
+    if page is None or found is None:
+        return context.title_page_evidence(document.doc_key)
+    return Evidence(document.doc_key, page.page_number, found.group(), *found.span())

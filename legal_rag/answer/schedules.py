@@ -10,6 +10,7 @@ from decimal import Decimal
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.answer.passages import ScoredSentence, scored_sentences
+from legal_rag.answer.values import asked_unit
 from legal_rag.catalogue.rows import Article, Fee, Penalty
 from legal_rag.search.overlap import FUNCTION_WORDS, stem
 from legal_rag.store.facts import Located, plain_number
@@ -20,6 +21,8 @@ _LEAST_FIT = 0.3
 """Mean of the two shares (question in row, row in question) under which a row does not fit."""
 _SURE_FIT = 0.5
 """Fit from which a row is taken for its own words alone, without looking for the article first."""
+_TIMES = frozenset({"day", "days", "week", "weeks", "month", "months", "year", "years", "hour", "hours"})
+"""Units of a question that is about how long something lasts, whatever penalty it speaks of."""
 _WORDS_OF_A_BREACH = 3
 _REFERS_BACK = re.compile(
     r"\b(?:of|with|under|in|by) (?:this|the said) (?:article|section|rule|regulation|provision)\b", re.IGNORECASE
@@ -28,6 +31,8 @@ _REFERS_BACK = re.compile(
 
 def fine(context: Context) -> Draft | None:
     """The fine of a breach: its row alone if the row names the breach, the article's page too if it does not."""
+    if asked_unit(context.question.search_text) in _TIMES:
+        return None
     rows = context.facts(Penalty)
     schedule = Schedule([row.fact.breach for row in rows])
     articles = _asked_articles(context)

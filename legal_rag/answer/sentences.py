@@ -130,18 +130,25 @@ def without_label(text: str) -> str:
 
 
 def enumerate_within(parts: list[str], limit: int = LONGEST_TEXT) -> str:
-    """A lead-in and its list items in at most `limit` characters, every item shortened alike so that none is lost."""
+    """Pieces of a list in at most `limit` characters: the short ones whole, the long ones shortened alike, so that none
+    is lost while each keeps its first words."""
     whole = " ".join(parts)
     if len(whole) <= limit:
         return whole
-    lead, items = parts[0], parts[1:]
-    room = (limit - min(len(lead), limit // 3) - len(items) - 1) // max(1, len(items))
-    if room < _SHORTEST_ITEM:
-        lead, room = "", (limit - len(items)) // max(1, len(items))
+    room = _room_for_each(parts, limit)
     if room < _SHORTEST_ITEM:
         return shorten(whole, limit)
-    pieces = [_cut(lead, limit // 3)] if lead else []
-    return " ".join([*pieces, *(_cut(item, room) for item in items)])[:limit]
+    return " ".join(_cut(part, room) for part in parts)[:limit]
+
+
+def _room_for_each(parts: list[str], limit: int) -> int:
+    """The length to which the longer of `parts` must be cut for all to fit."""
+    left, many = limit - len(parts) + 1, len(parts)
+    for length in sorted(map(len, parts)):
+        if length * many >= left:
+            break
+        left, many = left - length, many - 1
+    return left // max(1, many)
 
 
 def _cut(text: str, room: int) -> str:

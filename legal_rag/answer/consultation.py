@@ -1,0 +1,116 @@
+"""Consultation papers: by when comments are wanted, and to whom they go."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from legal_rag.answer.context import Context, evidence_of
+from legal_rag.answer.model import Draft, Evidence
+from legal_rag.answer.sentences import LONGEST_TEXT
+from legal_rag.catalogue.rows import ConsultationPaper, DatedEvent
+from legal_rag.route.directory import PAPER_KIND, DocumentRow
+from legal_rag.search.overlap import stems, subject_stems
+from legal_rag.store.facts import Located
+from legal_rag.text import name_key
+
+_TO_WHOM = re.compile(
+    r"\b(?:to whom|who(?:m)?|which (?:person|officer|official))\b.*\b(?:sent|send|addressed|submitted|directed|emailed"
+    r"|delivered|returned|receives?|go)\b|\baddressee\b|\bwhere should (?:comments|responses)\b",
+    re.IGNORECASE,
+)
+_OF_ANY_PAPER = frozenset(
+    stem
+    for stem in stems(
+        "consultation paper proposed proposal proposals amendment amendments amending new draft law laws regulation"
+        " regulations rules no number of and the to deadline comment comments response responses provide providing"
+    )
+)
+
+
+def consultation_deadline(context: Context) -> Draft | None:
+    """By when comments on a paper are wanted; in free text for each paper of that number if none is told apart."""
+    if _TO_WHOM.search(context.question.search_text):
+        return _addressee(context)
+    papers = _readings(context) if context.question.answer_type == "free_text" else []
+    if len(papers) > 1:
+        return _of_each(context, papers)
+    for document in context.documents[:1]:
+        found = _deadline_of(context, document)
+        if found is not None:
+            day = found.fact.date
+            value = spelled(day) if context.question.answer_type == "free_text" else day.isoformat()
+            return context.answered(value, [evidence_of(found)], "the deadline for comments as printed", 0.9)
+    return None
+
+
+def spelled(day: date) -> str:
+    """A date as a sentence writes it: "3 May 2024"."""
+    return f"{day.day} {day:%B %Y}"
+
+
+def _of_each(context: Context, papers: list[DocumentRow]) -> Draft | None:
+    """The deadline of each paper that the question may mean, newest first, while they fit into an answer."""
+    value = ""
+    evidence: list[Evidence] = []
+    for paper in papers:
+        found = _deadline_of(context, paper)
+        if found is None:
+            continue
+        line = f"{spelled(found.fact.date)} ({_name(context, paper)})"
+        longer = f"{value}; {line}" if value else line
+        if len(longer) > LONGEST_TEXT:
+            break
+        value = longer
+        evidence.append(evidence_of(found))
+    if not evidence:
+        return None
+    reason = f"{len(papers)} papers carry that number: the deadline of each that fits into an answer"
+    return context.answered(value, evidence, reason, 0.6, status="ambiguous")
+
+
+def _readings(context: Context) -> list[DocumentRow]:
+    """The papers that carry the number in the question when neither year nor subject tells them apart, newest first."""
+    directory = context.reading.directory
+    for routed in context.shortlist.route.references:
+        if routed.reference.kind != "consultation_paper" or routed.reference.year or context.question.quoted:
+            continue
+        papers = [directory.documents[key] for key in routed.doc_keys]
+        papers = [paper for paper in papers if paper.kind == PAPER_KIND and paper.same_as is None]
+        asked = set(subject_stems(context.question.search_text)) - _OF_ANY_PAPER
+        if any(asked & set(stems(name_key(f"{paper.name} {paper.year or ''}"))) - _digits(asked) for paper in papers):
+            return []
+        return sorted(papers, key=lambda paper: paper.recency, reverse=True)
+    return []
+
+
+def _digits(words: set[str]) -> set[str]:
+    """Numbers that are no years: the paper's own number tells nothing."""
+    return {word for word in words if word.isdigit() and len(word) < 4}
+
+
+def _name(context: Context, paper: DocumentRow) -> str:
+    facts = [located.fact for located in context.facts(ConsultationPaper, [paper.doc_key])]
+    if facts and facts[0].year and facts[0].month:
+        return f"{date(facts[0].year, facts[0].month, 1):%B %Y}"
+    return str(paper.year or paper.doc_id)
+
+
+def _deadline_of(context: Context, document: DocumentRow) -> Located[DatedEvent] | None:
+    dated = context.facts(DatedEvent, [document.doc_key])
+    return next((found for found in dated if found.fact.kind == "consultation_deadline"), None)
+
+
+def _addressee(context: Context) -> Draft | None:
+    """The person or office that comments go to, where the paper prints it."""
+    for document in context.documents[:1]:
+        for located in context.facts(ConsultationPaper, [document.doc_key]):
+            name = located.fact.addressee
+            first = (name or "").split(",")[0].strip()
+            for page in context.pages_of([document.doc_key]) if name and first else []:
+                start = page.text.find(first)
+                if start >= 0:
+                    line = page.text[start:].split("\n\n")[0].rstrip()
+                    evidence = Evidence(document.doc_key, page.page_number, line, start, start + len(line))
+                    return context.answered(name, [evidence], "the addressee of comments as printed", 0.85)
+    return None

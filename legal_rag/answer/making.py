@@ -1,0 +1,141 @@
+"""How an enactment came about, in its own words: who made it, under what power, when, from when, who administers it."""
+
+from __future__ import annotations
+
+import re
+
+from legal_rag.answer.consultation import spelled
+from legal_rag.answer.context import Context, evidence_of
+from legal_rag.answer.model import Draft, Evidence
+from legal_rag.answer.sentences import readable, sentences_of, shorten, without_label
+from legal_rag.catalogue.printed_dates import find_dates
+from legal_rag.catalogue.rows import Attribution, DatedEvent
+from legal_rag.route.directory import CASE_KINDS, PAPER_KIND
+from legal_rag.store.facts import Located
+
+_MADE = r"(?:made|issued?|enact(?:ed|s)?|promulgated|signed|passed|adopted|gave|given|ordered|author(?:ed)?)"
+_WHO_MADE = re.compile(
+    rf"\b(?:who|by whom|whose name|which (?:person|body|authority|judge|officer|institution))\b[^?]*?\b{_MADE}\b"
+    rf"|\b{_MADE} by (?:whom|which|what)\b|\bwho is (?:the )?(?:maker|author|signatory)\b|\blegislative authority\b",
+    re.IGNORECASE,
+)
+_OF_ANOTHER = re.compile(
+    r"\badminist|\bregulations? (?:made )?under\b|\bappoint(?:ed|s)?\b|\bestablish(?:ed)?\b|\bset up\b", re.IGNORECASE
+)
+_POWER = re.compile(
+    r"\b(?:under|by|on|pursuant to|in exercise of|from) (?:what|which|whose) (?:\w+ )?(?:authority|powers?|provisions?"
+    r"|article|law|basis|enabling)\b"
+    r"|\b(?:legal|statutory) (?:basis|authority|power)\b|\benabling (?:power|provision|law)\b"
+    r"|\bwhat (?:power|authority)\b",
+    re.IGNORECASE,
+)
+_WHEN_MADE = re.compile(
+    rf"\b(?:when|(?:on |at )?(?:what|which) date)\b(?:[^?]*\b{_MADE}\b)?\s*\??$|\bwhen (?:was|were)[^?]*\b{_MADE}\b"
+    rf"|\bdate (?:was|were) [^?]*\b{_MADE}\b",
+    re.IGNORECASE,
+)
+_FROM_WHEN = re.compile(
+    r"\b(?:come|came|comes|enter|enters|entered|go|went) into (?:force|effect|operation)\b|\b(?:takes?|took) effect\b"
+    r"|\bin force (?:from|since)\b|\beffective (?:date|from|when)\b|\bcommence(?:s|d|ment)?\b",
+    re.IGNORECASE,
+)
+_DATE_OF_SIGNATURE = re.compile(r"\bdate of (?:its )?(?:signature|issue|publication)\b", re.IGNORECASE)
+
+
+def made_by(context: Context) -> Draft | None:
+    """Who made the enactment named and, as far as the question wants them, under what power, when and from when."""
+    asked = context.question.topic
+    if not _WHO_MADE.search(asked) or _OF_ANOTHER.search(asked) or not context.documents:
+        return None
+    document = context.documents[0]
+    if document.kind in CASE_KINDS or document.kind == PAPER_KIND:
+        return None
+    facts = context.facts(Attribution, [document.doc_key])
+    maker = _first(facts, "made_by") or _first(facts, "issued_by")
+    if maker is None:
+        return None
+    if context.question.answer_type != "free_text":
+        value: str | list[str] = [maker.fact.name] if context.question.answer_type == "names" else maker.fact.name
+        return context.answered(value, [evidence_of(maker)], "printed as its maker", 0.8)
+    named = maker.fact.name if maker.fact.printed.startswith(("I,", "We,")) else maker.fact.printed
+    parts, evidence = [readable(named).rstrip(",.; ")], [evidence_of(maker)]
+    if _POWER.search(asked):
+        _add(parts, evidence, _first(facts, "power"))
+    if _WHEN_MADE.search(asked):
+        _add_date(parts, evidence, made_on(context, document.doc_key))
+    if _FROM_WHEN.search(asked):
+        _add_clause(parts, evidence, commencement_clause(context, document.doc_key))
+    return context.answered(shorten("; ".join(parts)), evidence, "printed as its maker", 0.8)
+
+
+def administered_by(context: Context) -> Draft | None:
+    """Who administers the enactment named, in its own words."""
+    for document in context.documents[:1]:
+        found = _first(context.facts(Attribution, [document.doc_key]), "administered_by")
+        if found is not None:
+            text = context.question.answer_type == "free_text"
+            value: str | list[str] = shorten(readable(found.fact.printed)) if text else found.fact.name
+            value = [found.fact.name] if context.question.answer_type == "names" else value
+            return context.answered(value, [evidence_of(found)], "printed as administering it", 0.8)
+    return None
+
+
+def made_on(context: Context, doc_key: int) -> Located[DatedEvent] | None:
+    """When a document was made, enacted or issued: the first kind it prints."""
+    events = context.facts(DatedEvent, [doc_key])
+    for kind in ("made", "enacted", "issued", "header"):
+        for event in events:
+            if event.fact.kind == kind:
+                return event
+    return None
+
+
+def commencement(context: Context, doc_key: int) -> tuple[str, list[Evidence]] | None:
+    """The day from which a document says that it takes effect: a printed date, or that of its signature."""
+    clause = commencement_clause(context, doc_key)
+    if clause is None:
+        return None
+    dates = find_dates(clause.quote)
+    if dates:
+        return dates[0].date.isoformat(), [clause]
+    signed = made_on(context, doc_key)
+    if _DATE_OF_SIGNATURE.search(clause.quote) and signed is not None:
+        return signed.fact.date.isoformat(), [clause, evidence_of(signed)]
+    return None
+
+
+_FIRST_PAGES = 4
+
+
+def commencement_clause(context: Context, doc_key: int) -> Evidence | None:
+    """The clause by which a document takes effect: the catalogue's, else the first of its first pages with a date."""
+    found = _first(context.facts(Attribution, [doc_key]), "commencement")
+    if found is not None:
+        return evidence_of(found)
+    for page in context.pages_of([doc_key], range(1, _FIRST_PAGES + 1)):
+        for sentence in sentences_of(page.text) if not page.is_toc else ():
+            if _FROM_WHEN.search(sentence.flat) and find_dates(sentence.flat):
+                return Evidence(doc_key, page.page_number, sentence.text, sentence.start, sentence.end)
+    return None
+
+
+def _first(facts: list[Located[Attribution]], kind: str) -> Located[Attribution] | None:
+    return next((found for found in facts if found.fact.kind == kind), None)
+
+
+def _add(parts: list[str], evidence: list[Evidence], found: Located[Attribution] | None) -> None:
+    if found is not None:
+        parts.append(readable(found.fact.printed).rstrip(",.; "))
+        evidence.append(evidence_of(found))
+
+
+def _add_clause(parts: list[str], evidence: list[Evidence], clause: Evidence | None) -> None:
+    if clause is not None:
+        parts.append(without_label(readable(clause.quote)).rstrip(",.; "))
+        evidence.append(clause)
+
+
+def _add_date(parts: list[str], evidence: list[Evidence], found: Located[DatedEvent] | None) -> None:
+    if found is not None:
+        parts.append(spelled(found.fact.date))
+        evidence.append(evidence_of(found))
