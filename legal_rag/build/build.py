@@ -24,6 +24,7 @@ from legal_rag.build.commit import clear_unfinished, copy_for_writing, finish, w
 from legal_rag.build.corrections import Corrections
 from legal_rag.build.corrections_file import read_corrections
 from legal_rag.build.lock import build_lock
+from legal_rag.build.passwords import read_passwords, unused_passwords
 from legal_rag.build.progress import Progress, Silent
 from legal_rag.build.read_file import FileOutcome, KeptWork, catalogue_key, catalogue_version
 from legal_rag.build.report import BuildReport, FileCoverage, FileProblem, page_ranges
@@ -59,6 +60,10 @@ class BuildOptions:
     allow_shrink: bool = False
     without_vectors: bool = False
     seconds_per_file: float = 600.0
+    """Without a sign of progress; a long file shows one every few hundred pages."""
+    memory_per_worker: int = 3 * 2**30
+    """Bytes beyond what a worker starts with."""
+    password_file: Path | None = None
     ocr_language: str = ""
     """As Tesseract names it; empty for the profile's."""
 
@@ -105,6 +110,7 @@ class _Build:
         self.started = datetime.now(UTC).replace(tzinfo=None)
         self.kept: dict[str, KeptWork] = {}
         self.coverage: list[FileCoverage] = []
+        self.passwords: dict[str, str] = {}
         self.corrections = Corrections(())
         self.corrections_sha256: str | None = None
         self.no_ocr = "Open and save it again with a PDF program."
@@ -114,11 +120,14 @@ class _Build:
 
         entries, self.corrections_sha256 = read_corrections(self.paths.corrections)
         self.corrections = Corrections(entries)
+        if self.options.password_file is not None:
+            self.passwords = read_passwords(self.options.password_file)
         encoder = None if self.options.without_vectors else load_encoder(self.options.model)
         before = built_before(self.paths.database)
         with self.clock.time("scan"):
             found = find_pdfs(self.options.folders)
             sources, problems = read_sources(found)
+            problems.extend(unused_passwords(self.passwords, sources))
         if not self.options.allow_shrink:
             refuse_shrinking(before, sources)
         with self.clock.time("read"):
@@ -169,7 +178,9 @@ class _Build:
             engine,
             workers=self.options.jobs or os.cpu_count() or 1,
             seconds_per_file=self.options.seconds_per_file,
+            memory_bytes=self.options.memory_per_worker,
             progress=self.progress,
+            passwords=self.passwords,
         ).read(sources)
 
     def _commit_catalogue(
@@ -235,6 +246,9 @@ class _Build:
             if coverage.doubtful:
                 said = f"Its text is doubtful: {page_ranges(coverage.doubtful)}."
                 yield FileProblem.noted(source.source_path, said, "Compare these pages with the original.")
+            if read.pages_without_facts:
+                said = f"It is very long: facts were read from all but its last {read.pages_without_facts:,} pages."
+                yield FileProblem.noted(source.source_path, said, "All its pages are searched; split it for the facts.")
             if read.failure is not None:
                 yield FileProblem.noted(
                     source.source_path,

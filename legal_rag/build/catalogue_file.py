@@ -26,6 +26,8 @@ class ReadDocument:
     starts: tuple[tuple[int, ...], ...]
     failure: str | None = None
     """Why the catalogue could not be read; the pages are searched all the same."""
+    pages_without_facts: int = 0
+    """Pages at the end of a very long document that were not read for facts."""
 
 
 def fact_tables() -> tuple[str, ...]:
@@ -56,6 +58,7 @@ def read_read_document(path: Path) -> ReadDocument:
         search_texts=tuple(data["search_texts"]),
         starts=tuple(tuple(page) for page in data["starts"]),
         failure=data["failure"],
+        pages_without_facts=data.get("pages_without_facts", 0),
     )
 
 

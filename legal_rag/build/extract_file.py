@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import fields
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +55,27 @@ PAGE_COLUMNS = [name for name in _SCHEMA.names if name != "words"]
 
 def write_extract(path: Path, extract: DocumentExtract) -> None:
     """Write `extract` to `path`, whole or not at all; raises DiskError."""
+    write_parts(path, (extract,))
+
+
+def write_parts(path: Path, parts: Iterable[DocumentExtract]) -> None:
+    """Write a document whose pages come in `parts` to `path`, whole or not at all; one part is in memory at a time.
+
+    Raises DiskError, and what `parts` raises.
+    """
+
+    def write(unfinished: Path) -> None:
+        notes: dict[str, None] = {}
+        with pq.ParquetWriter(unfinished, _SCHEMA, compression="zstd") as writer:
+            for part in parts:
+                writer.write_table(_table(part))
+                notes |= dict.fromkeys(part.notes)
+            writer.add_key_value_metadata({"sha256": part.sha256, "notes": json.dumps(list(notes))})
+
+    write_renamed(path, write)
+
+
+def _table(extract: DocumentExtract) -> pa.Table:
     pages = extract.pages
     lines = [[line for block in page.blocks for line in block.lines] for page in pages]
     columns: dict[str, Any] = {
@@ -66,9 +87,7 @@ def write_extract(path: Path, extract: DocumentExtract) -> None:
     columns["cells"] = _nested([page.cells for page in pages], _CELL, lambda cells: list(zip(*cells, strict=True)))
     columns["struck"] = _nested([page.struck for page in pages], _STRUCK, lambda spans: list(zip(*spans, strict=True)))
     columns["blocks"] = _blocks(pages, lines)
-    notes = {"sha256": extract.sha256, "notes": json.dumps(extract.notes)}
-    table = pa.table(columns, schema=_SCHEMA.with_metadata(notes))
-    write_renamed(path, lambda unfinished: pq.write_table(table, unfinished, compression="zstd"))
+    return pa.table(columns, schema=_SCHEMA)
 
 
 def _nested(rows: Sequence[Sequence[Any]], kind: pa.DataType, values: Callable[[list[Any]], list[Any]]) -> pa.Array:
@@ -130,7 +149,8 @@ def _blocks(pages: Sequence[PageExtract], lines: Sequence[Sequence[Line]]) -> pa
 
 def read_pages(path: Path) -> pa.Table:
     """The pages without their words; raises OSError or pyarrow.ArrowException for a file that is damaged."""
-    return pq.read_table(path, columns=PAGE_COLUMNS)
+    with pq.ParquetFile(path) as file:
+        return file.read(columns=PAGE_COLUMNS).replace_schema_metadata(file.metadata.metadata)
 
 
 def awaiting_ocr(pages: pa.Table) -> list[int]:
@@ -146,8 +166,19 @@ def extract_notes(pages: pa.Table) -> list[str]:
 
 def read_extract(path: Path) -> DocumentExtract:
     """What `write_extract` wrote; raises OSError, pyarrow.ArrowException or KeyError for a file that is damaged."""
-    table = pq.read_table(path).combine_chunks()
-    metadata = table.schema.metadata
+    parts = list(read_parts(path))
+    return replace(parts[0], pages=tuple(page for part in parts for page in part.pages))
+
+
+def read_parts(path: Path) -> Iterator[DocumentExtract]:
+    """The parts in which `write_parts` wrote a document, each with all notes; raises as `read_extract`."""
+    with pq.ParquetFile(path) as file:
+        metadata = file.metadata.metadata
+        for number in range(file.num_row_groups):
+            yield _extract(file.read_row_group(number).combine_chunks(), metadata)
+
+
+def _extract(table: pa.Table, metadata: Mapping[bytes, bytes]) -> DocumentExtract:
     words = _unnest(table["words"], lambda row: Word(row[0], row[1:5], *row[5:]))
     cells = _unnest(table["cells"], lambda row: row)
     struck = _unnest(table["struck"], lambda row: row)

@@ -133,11 +133,14 @@ class Loader:
         )
 
     def _add_passages(self, doc_key: int, numbers: Sequence[int], read: ReadDocument, encoder: Encoder) -> None:
-        tokens = encoder.token_spans(read.search_texts)
-        for number, text, starts, spans in zip(numbers, read.search_texts, read.starts, tokens, strict=True):
-            for passage in cut_passages(text, starts, spans, encoder.max_tokens):
-                self.passages += 1
-                self._rows.setdefault("passages", []).append(_passage_row(self.passages, doc_key, number, passage))
+        for first in range(0, len(numbers), _PAGES_AT_ONCE):
+            some = slice(first, first + _PAGES_AT_ONCE)
+            texts = read.search_texts[some]
+            tokens = encoder.token_spans(texts)
+            for number, text, starts, spans in zip(numbers[some], texts, read.starts[some], tokens, strict=True):
+                for passage in cut_passages(text, starts, spans, encoder.max_tokens):
+                    self.passages += 1
+                    self._rows.setdefault("passages", []).append(_passage_row(self.passages, doc_key, number, passage))
 
     def _gather(self, table: str, rows: Sequence[Any], more: dict[str, Any]) -> None:
         if not rows:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
@@ -12,11 +12,13 @@ from typing import TypeVar
 from legal_rag import text as normalising
 from legal_rag.build.cache import WorkCache
 from legal_rag.build.catalogue_file import ReadDocument, read_read_document, write_read_document
-from legal_rag.build.extract_file import awaiting_ocr, read_extract, read_pages, write_extract
+from legal_rag.build.extract_file import awaiting_ocr, read_pages, read_parts, write_parts
 from legal_rag.build.read_scans import OcrJob, kept_scans, read_scans, with_scans
 from legal_rag.catalogue import CATALOGUE_VERSION
+from legal_rag.catalogue.page_lines import document_lines
 from legal_rag.catalogue.rows import DocumentCatalogue
-from legal_rag.errors import LegalRagError
+from legal_rag.catalogue.running_heads import find_running_heads
+from legal_rag.errors import BadInputError
 from legal_rag.extract import EXTRACTOR_VERSION
 from legal_rag.extract.model import DocumentExtract
 from legal_rag.extract.ocr import OcrEngine
@@ -24,6 +26,10 @@ from legal_rag.passages import PASSAGE_VERSION, page_search_text, paragraph_star
 from legal_rag.profile.loader import Profile
 
 T = TypeVar("T")
+PAGES_AT_ONCE = 500
+"""Pages of a file that are in memory at a time: some 300 KB each, however small they are in the file."""
+FACT_PAGES = 2000
+"""Facts are read with the whole document in view, so from no more pages than a worker has memory for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,7 @@ class FileJob:
     sha256: str
     engine: OcrEngine | None = None
     """Reads the file's scanned pages, if there is one on this machine."""
+    password: str | None = field(default=None, repr=False)
     scans_tried: bool = False
     """The engine has had its turn: pages that it could not read stay unread."""
 
@@ -79,31 +86,31 @@ def catalogue_key(profile: Profile) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 
-def read_job(job: FileJob | OcrJob, cache: WorkCache, profile: Profile, key: str) -> FileOutcome:
-    """Do the job; raises DiskError."""
+def read_job(
+    job: FileJob | OcrJob, cache: WorkCache, profile: Profile, key: str, alive: Callable[[], None] = lambda: None
+) -> FileOutcome:
+    """Do the job; `alive` is called now and then while a long file is read. Raises DiskError."""
     if isinstance(job, OcrJob):
         return FileOutcome(job.sha256, notes=tuple(read_scans(job, cache)))
-    return read_file(job, cache, profile, key)
+    return read_file(job, cache, profile, key, alive)
 
 
-def read_file(job: FileJob, cache: WorkCache, profile: Profile, key: str) -> FileOutcome:
+def read_file(
+    job: FileJob, cache: WorkCache, profile: Profile, key: str, alive: Callable[[], None] = lambda: None
+) -> FileOutcome:
     """Bring the file's extraction and, under `key` (catalogue_key), its catalogue into the cache.
 
     Raises DiskError; a bad file is an outcome.
     """
     kept = KeptWork(cache.extract_file(job.sha256, EXTRACTOR_VERSION), cache.catalogue_file(job.sha256, key))
     notes: list[str] = []
-    extract: DocumentExtract | None = None
     pages = _usable(kept.extract, read_pages, notes)
     extracted = pages is None
     if pages is None:
-        from legal_rag.extract.pdf import extract_document
-
         try:
-            extract = extract_document(job.path)
-        except LegalRagError as error:
+            write_parts(kept.extract, extract_parts(job.path, job.password, alive))
+        except BadInputError as error:
             return FileOutcome(job.sha256, notes=tuple(notes), problem=error.message, mend=error.mend)
-        write_extract(kept.extract, extract)
         pages = read_pages(kept.extract)
     awaiting = awaiting_ocr(pages)
     if awaiting and job.engine is not None:
@@ -119,14 +126,52 @@ def read_file(job: FileJob, cache: WorkCache, profile: Profile, key: str) -> Fil
             if missing and not job.scans_tried:
                 return FileOutcome(job.sha256, extracted=extracted, notes=tuple(notes), awaiting=missing)
             kept.catalogue.unlink(missing_ok=True)  # first: it must never be older than what it was read from
-            extract = with_scans(extract or read_extract(plain), scans)
-            write_extract(kept.extract, extract)
-        else:
-            extract = None
+            write_parts(kept.extract, (with_scans(part, scans) for part in read_parts(plain)))
     catalogued = _usable(kept.catalogue, read_read_document, notes) is None
     if catalogued:
-        write_read_document(kept.catalogue, read_document(extract or read_extract(kept.extract), profile))
+        write_read_document(kept.catalogue, read_long_document(read_parts(kept.extract), profile, alive))
     return FileOutcome(job.sha256, extracted, catalogued, tuple(notes), kept)
+
+
+def extract_parts(path: Path, password: str | None, alive: Callable[[], None]) -> Iterator[DocumentExtract]:
+    """The file, so many pages at a time that any file can be read. Raises BadInputError as `extract_document`, and when
+    no page of it can be read."""
+    from legal_rag.extract.pdf import extract_document
+
+    first, readable = 1, False
+    while True:
+        part = extract_document(path, password=password, first=first, most=PAGES_AT_ONCE)
+        first += len(part.pages)
+        readable = readable or any(page.width > 0 for page in part.pages)
+        if len(part.pages) < PAGES_AT_ONCE and not readable:
+            reason = part.notes[-1] if part.notes else "It has no pages."
+            raise BadInputError(f"No page of it can be read. {reason}", "Open and save it again with a PDF program.")
+        if part.pages:
+            yield part
+        if len(part.pages) < PAGES_AT_ONCE:
+            return
+        alive()
+
+
+def read_long_document(parts: Iterator[DocumentExtract], profile: Profile, alive: Callable[[], None]) -> ReadDocument:
+    """`read_document` of a document that comes in parts: facts are read from its first `FACT_PAGES` pages."""
+    extract = next(parts)
+    while len(extract.pages) < FACT_PAGES and (part := next(parts, None)) is not None:
+        extract = replace(extract, pages=extract.pages + part.pages)
+    read, more = read_document(extract, profile), 0
+    del extract
+    for part in parts:
+        alive()
+        heads = find_running_heads(part, document_lines(part))
+        texts, starts = _search_texts(part, heads)
+        more += len(part.pages)
+        read = replace(
+            read,
+            catalogue=replace(read.catalogue, running_heads=read.catalogue.running_heads | heads),
+            search_texts=read.search_texts + texts,
+            starts=read.starts + starts,
+        )
+    return replace(read, pages_without_facts=more)
 
 
 def read_document(extract: DocumentExtract, profile: Profile) -> ReadDocument:
@@ -139,15 +184,22 @@ def read_document(extract: DocumentExtract, profile: Profile) -> ReadDocument:
     except Exception as error:  # one document's oddity must not cost the corpus; the report names it
         catalogue = DocumentCatalogue()
         failure = f"{type(error).__name__}: {error}"
+    return ReadDocument(catalogue, *_search_texts(extract, catalogue.running_heads), failure)
+
+
+def _search_texts(
+    extract: DocumentExtract, running_heads: Mapping[int, Sequence[tuple[int, int]]]
+) -> tuple[tuple[str, ...], tuple[tuple[int, ...], ...]]:
+    """Of each page the search text, and where in it paragraphs and articles begin."""
     search_texts: list[str] = []
     starts: list[tuple[int, ...]] = []
     for page in extract.pages:
-        left_out = (*catalogue.running_heads.get(page.page_number, ()), *page.struck)
+        left_out = (*running_heads.get(page.page_number, ()), *page.struck)
         normalised = page_search_text(page.text, left_out)
         at = paragraph_starts(page.text, (block.span_start for block in page.blocks))
         search_texts.append(normalised.text)
         starts.append(tuple(starts_in_search_text(normalised, at)))
-    return ReadDocument(catalogue, tuple(search_texts), tuple(starts), failure)
+    return tuple(search_texts), tuple(starts)
 
 
 def _usable(path: Path, read: Callable[[Path], T], notes: list[str]) -> T | None:

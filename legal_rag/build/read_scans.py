@@ -7,11 +7,11 @@ one without OCR, and one under the engine's key in which the pages stand that th
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from legal_rag.build.cache import WorkCache
-from legal_rag.build.extract_file import read_extract, write_extract
+from legal_rag.build.extract_file import read_extract, read_parts, write_extract
 from legal_rag.extract import EXTRACTOR_VERSION
 from legal_rag.extract.model import DocumentExtract, PageExtract
 from legal_rag.extract.ocr import OcrEngine, recognise
@@ -28,12 +28,15 @@ class OcrJob:
     sha256: str
     pages: tuple[int, ...]
     engine: OcrEngine
+    password: str | None = field(default=None, repr=False)
 
 
-def ocr_jobs(path: Path, sha256: str, pages: Sequence[int], engine: OcrEngine) -> list[OcrJob]:
+def ocr_jobs(
+    path: Path, sha256: str, pages: Sequence[int], engine: OcrEngine, password: str | None = None
+) -> list[OcrJob]:
     """The work of reading `pages`, cut into pieces."""
     starts = range(0, len(pages), _PAGES_AT_ONCE)
-    return [OcrJob(path, sha256, tuple(pages[start : start + _PAGES_AT_ONCE]), engine) for start in starts]
+    return [OcrJob(path, sha256, tuple(pages[start : start + _PAGES_AT_ONCE]), engine, password) for start in starts]
 
 
 def read_scans(job: OcrJob, cache: WorkCache) -> list[str]:
@@ -41,15 +44,15 @@ def read_scans(job: OcrJob, cache: WorkCache) -> list[str]:
 
     Raises DiskError, and whatever a file that has been swapped or damaged since it was extracted raises.
     """
-    extract = read_extract(cache.extract_file(job.sha256, EXTRACTOR_VERSION))
-    waiting = [page for page in extract.pages if page.page_number in job.pages]
+    kept = cache.extract_file(job.sha256, EXTRACTOR_VERSION)
+    waiting = [page for part in read_parts(kept) for page in part.pages if page.page_number in job.pages]
     notes: list[str] = []
-    for page in recognise(job.path, waiting, job.engine, cache.scratch):
+    for page in recognise(job.path, waiting, job.engine, cache.scratch, job.password):
         if page.awaits_ocr:
             notes.append(f"Page {page.page_number}: {page.doubtful}.")
         else:
-            kept = cache.ocr_file(job.sha256, page.page_number, job.engine.key)
-            write_extract(kept, DocumentExtract(job.sha256, (page,)))
+            read = cache.ocr_file(job.sha256, page.page_number, job.engine.key)
+            write_extract(read, DocumentExtract(job.sha256, (page,)))
     return notes
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from legal_rag.build.cache import WorkCache
+from legal_rag.build.passwords import password_of
 from legal_rag.build.progress import Progress
 from legal_rag.build.read_file import FileJob, FileOutcome
 from legal_rag.build.read_scans import ocr_jobs
@@ -26,6 +27,9 @@ class Reading:
     workers: int
     seconds_per_file: float
     progress: Progress
+    memory_bytes: int
+    """What a worker may use beyond what it starts with."""
+    passwords: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     def read(self, sources: Sequence[SourceFile]) -> dict[str, FileOutcome]:
         """The outcome of each content, by sha256; raises DiskError.
@@ -34,7 +38,7 @@ class Reading:
         """
         first = {source.sha256: source for source in reversed(sources)}
         jobs = [
-            FileJob(source.path, source.sha256, self.engine)
+            FileJob(source.path, source.sha256, self.engine, password_of(source, self.passwords))
             for source in sorted(first.values(), key=lambda source: (-source.bytes, source.source_path))
         ]
         outcomes = {outcome.sha256: outcome for outcome in self._do(jobs, "reading")}
@@ -55,7 +59,7 @@ class Reading:
             piece
             for job in scanned
             if job.engine is not None
-            for piece in ocr_jobs(job.path, job.sha256, outcomes[job.sha256].awaiting, job.engine)
+            for piece in ocr_jobs(job.path, job.sha256, outcomes[job.sha256].awaiting, job.engine, job.password)
         ]
         said: dict[str, list[str]] = {job.sha256: [] for job in scanned}
         for outcome in self._do(pieces, "reading scans"):
@@ -73,6 +77,7 @@ class Reading:
             self.key,
             workers=self.workers,
             seconds_per_file=self.seconds_per_file,
+            memory_bytes=self.memory_bytes,
         ):
             yield outcome
             self.progress.advance()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -17,6 +18,7 @@ import time
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import TypeAlias
@@ -39,14 +41,22 @@ class _Worker:
 
 
 def read_files(
-    jobs: Sequence[Job], cache: WorkCache, profile: Profile, key: str, *, workers: int, seconds_per_file: float
+    jobs: Sequence[Job],
+    cache: WorkCache,
+    profile: Profile,
+    key: str,
+    *,
+    workers: int,
+    seconds_per_file: float,
+    memory_bytes: int,
 ) -> Iterator[FileOutcome]:
     """The outcome of every job, in the order they end. Raises DiskError when the cache cannot be written."""
+    start = partial(_start, cache, profile, key, memory_bytes)
     waiting = deque(jobs)
     pool: list[_Worker] = []
     try:
         for _ in range(min(workers, len(waiting))):
-            pool.append(_start(cache, profile, key))
+            pool.append(start())
         for worker in pool:
             _give(worker, waiting, seconds_per_file)
         while busy := [worker for worker in pool if worker.job is not None]:
@@ -57,15 +67,18 @@ def read_files(
             for worker in busy:
                 if worker.connection in ready:
                     outcome = _receive(worker)
+                    if outcome is None:
+                        worker.deadline = time.monotonic() + seconds_per_file
+                        continue
                 elif time.monotonic() >= worker.deadline:
-                    outcome = _failed(worker, f"Reading it took longer than {seconds_per_file:.0f} seconds.")
+                    outcome = _failed(worker, f"Reading it took longer than {seconds_per_file:g} seconds.")
                 else:
                     continue
                 if worker.process.poll() is not None:
                     pool.remove(worker)
                     worker.connection.close()
                     if waiting:
-                        worker = _start(cache, profile, key)
+                        worker = start()
                         pool.append(worker)
                 _give(worker, waiting, seconds_per_file)
                 yield outcome
@@ -78,7 +91,7 @@ def read_files(
             worker.process.wait()
 
 
-def _start(cache: WorkCache, profile: Profile, key: str) -> _Worker:
+def _start(cache: WorkCache, profile: Profile, key: str, memory_bytes: int) -> _Worker:
     ours, theirs = socket.socketpair()
     with theirs:
         process = subprocess.Popen(
@@ -90,7 +103,7 @@ def _start(cache: WorkCache, profile: Profile, key: str) -> _Worker:
             start_new_session=True,  # Ctrl-C is the build's to handle
         )
     connection = Connection(ours.detach())
-    connection.send((cache.folder, profile.toml, key))
+    connection.send((cache.folder, profile.toml, key, memory_bytes))
     return _Worker(process, connection)
 
 
@@ -118,14 +131,15 @@ def _give(worker: _Worker, waiting: deque[Job], seconds: float) -> None:
             worker.connection.send(worker.job)
 
 
-def _receive(worker: _Worker) -> FileOutcome:
+def _receive(worker: _Worker) -> FileOutcome | None:
+    """The outcome of the worker's job; None is a sign that it gets on with it."""
     try:
         outcome = worker.connection.recv()
     except (EOFError, OSError):
         return _failed(worker, "The process that read it died (out of memory, or a fault in a library).")
     if isinstance(outcome, DiskError):
         raise outcome
-    assert isinstance(outcome, FileOutcome)
+    assert outcome is None or isinstance(outcome, FileOutcome)
     return outcome
 
 
@@ -145,23 +159,39 @@ def _kill(worker: _Worker) -> None:
 def _serve(descriptor: int) -> None:
     """The worker: read files as they are asked for, until the build hangs up."""
     connection = Connection(descriptor)
-    folder, profile_toml, key = connection.recv()
+    folder, profile_toml, key, memory_bytes = connection.recv()
     cache, profile = WorkCache(folder), parse_profile(profile_toml)
+    _limit_memory(memory_bytes)
     while True:
         try:
             job = connection.recv()
         except EOFError:
             return
         try:
-            outcome: FileOutcome | DiskError = read_job(job, cache, profile, key)
+            outcome: FileOutcome | DiskError = read_job(job, cache, profile, key, lambda: connection.send(None))
         except DiskError as error:
             outcome = error
         except MemoryError:
-            outcome = FileOutcome(job.sha256, problem="It needs more memory than a worker may use.", mend="Split it.")
+            said = f"Reading it needs more than the {memory_bytes / 2**30:.1f} GiB of memory that a worker may use."
+            outcome = FileOutcome(job.sha256, problem=said, mend="Split it, or make it anew with a PDF program.")
+        except Exception as error:  # whatever a library raises for a file that nobody foresaw; the report names it
+            said = f"Reading it failed: {type(error).__name__}: {error}"
+            outcome = FileOutcome(job.sha256, problem=said, mend="Report it with the file.")
         try:
             connection.send(outcome)
         except BrokenPipeError:
             return
+
+
+def _limit_memory(memory_bytes: int) -> None:
+    """Let this process, and each that it starts for OCR, take `memory_bytes` beyond what it has now."""
+    try:
+        mapped = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        wanted = mapped + memory_bytes
+        resource.setrlimit(resource.RLIMIT_AS, (wanted if hard < 0 else min(wanted, hard), hard))
+    except (OSError, ValueError):  # no Linux: the system's own limits hold, and a worker that dies costs one file
+        return
 
 
 if __name__ == "__main__":

@@ -61,6 +61,11 @@ class _Bars:
 @click.option("--jobs", type=click.IntRange(min=0), metavar="N", help="Worker processes; 0 is one for each core.")
 @click.option("--model", metavar="NAME|FOLDER", help="Embedding model.  [default: the setting build.model]")
 @click.option("--ocr-lang", metavar="LANG", help="Language of scans, such as eng+ara.  [default: the profile's]")
+@click.option(
+    "--password-file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Passwords of encrypted files: TOML lines of file name or sha256 = password.",
+)
 @click.option("--without-vectors", is_flag=True, help="Stop after catalogue and full text.")
 @click.option("--allow-shrink", is_flag=True, help="Build even if more than half of the documents are gone.")
 @click.option("--wait", is_flag=True, help="Wait while another build of this corpus runs.")
@@ -74,6 +79,7 @@ def build_db(
     jobs: int | None,
     model: str | None,
     ocr_lang: str | None,
+    password_file: Path | None,
     without_vectors: bool,
     allow_shrink: bool,
     wait: bool,
@@ -99,6 +105,7 @@ def build_db(
         allow_shrink=allow_shrink,
         without_vectors=without_vectors,
         ocr_language=settings.ocr_lang,
+        password_file=password_file,
     )
     signal.signal(signal.SIGTERM, _interrupt)
     bars = _Bars()

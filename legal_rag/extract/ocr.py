@@ -95,7 +95,9 @@ def _tesseract(option: str) -> str:
     return subprocess.run(["tesseract", option], capture_output=True, text=True, timeout=30, check=True).stdout
 
 
-def recognise(path: Path, pages: Sequence[PageExtract], engine: OcrEngine, scratch: Path) -> list[PageExtract]:
+def recognise(
+    path: Path, pages: Sequence[PageExtract], engine: OcrEngine, scratch: Path, password: str | None = None
+) -> list[PageExtract]:
     """`pages` of the PDF at `path` as OCR reads them, in the order given; pictures lie below `scratch` meanwhile.
 
     A page on which nothing is found is "empty". One that cannot be read alone stays as it was, with the reason in
@@ -104,6 +106,8 @@ def recognise(path: Path, pages: Sequence[PageExtract], engine: OcrEngine, scrat
     import pymupdf
 
     with pymupdf.open(path, filetype="pdf") as document:
+        if password is not None and document.needs_pass:
+            document.authenticate(password)
         return _Reader(document, engine, scratch).read(list(pages))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +18,14 @@ pymupdf.TOOLS.mupdf_display_warnings(False)
 
 _HEADER_WITHIN = 1024
 """A PDF's header may stand anywhere in the first 1,024 bytes (ISO 32000, implementation note 13)."""
+_NO_MEMORY = re.compile(r"\b(?:m|c|re)alloc\b.*\bfailed\b")
+"""As MuPDF words it, whether the page is huge or a small stream was made to unpack into one."""
 
 
-def extract_document(path: Path, *, password: str | None = None) -> DocumentExtract:
-    """Words, lines and blocks of every page of the PDF at `path`, in reading order.
+def extract_document(
+    path: Path, *, password: str | None = None, first: int = 1, most: int | None = None
+) -> DocumentExtract:
+    """Words, lines and blocks of the pages of the PDF at `path`, in reading order; of `most` pages from page `first`.
 
     Raises BadInputError with the reason and the mend when the file is no PDF, empty, encrypted, without pages or
     cannot be read. A page that fails alone is kept, source "unread", and named in `notes`.
@@ -32,9 +37,14 @@ def extract_document(path: Path, *, password: str | None = None) -> DocumentExtr
         if document.is_repaired:
             notes.append(f"The file was damaged and has been repaired: {document.page_count} pages were found.")
         if document.metadata and document.metadata.get("encryption"):
-            notes.append("The file is encrypted; it opens without a password, with restrictions set by its author.")
+            notes.append(
+                "The file is encrypted; it opens without a password, with restrictions set by its author."
+                if password is None
+                else "The file is encrypted; it was opened with the password given."
+            )
         labels = _labels(document)
-        pages = tuple(_page(document, number, labels[number], notes) for number in range(document.page_count))
+        last = document.page_count if most is None else min(document.page_count, first - 1 + most)
+        pages = tuple(_page(document, number, labels[number], notes) for number in range(first - 1, last))
     finally:
         document.close()
     return DocumentExtract(sha256, pages, tuple(notes))
@@ -61,7 +71,7 @@ def _open(path: Path, password: str | None) -> Any:
     if document.needs_pass and not (password is not None and document.authenticate(password)):
         document.close()
         said = "The file is encrypted and needs a password." if password is None else "The password given does not fit."
-        raise BadInputError(said, "Save a copy without the password.")
+        raise BadInputError(said, "Give it with --password-file, or save a copy without the password.")
     if document.page_count == 0:
         document.close()
         raise BadInputError("The file has no pages.", "Fetch it again from where it came from.")
@@ -82,9 +92,14 @@ def _page(document: Any, number: int, label: str | None, notes: list[str]) -> Pa
     try:
         return extract_page(document[number], label)
     except Exception as error:
-        reason = f"Page {number + 1} could not be read: {_first_line(error)}."
+        why = "it needs more memory than is allowed" if _out_of_memory(error) else _first_line(error)
+        reason = f"Page {number + 1} could not be read: {why}."
         notes.append(reason)
         return PageExtract(number + 1, label, "", (), (), 0.0, 0.0, 0, "unread", doubtful=reason)
+
+
+def _out_of_memory(error: Exception) -> bool:
+    return isinstance(error, MemoryError) or bool(_NO_MEMORY.search(str(error)))
 
 
 def _first_line(error: Exception) -> str:
