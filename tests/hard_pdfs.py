@@ -6,6 +6,10 @@ import zlib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+_WORDS = (
+    *("the", "master", "of", "every", "vessel", "at", "the", "northern", "quay"),
+    *("keeps", "a", "lamp", "lit", "from", "dusk", "until", "the", "tide", "turns"),
+)
 _FONT = b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>"
 
 
@@ -47,11 +51,13 @@ def _text(lines: Sequence[str]) -> bytes:
 
 def write_long(path: Path, pages: int, lines: int = 12) -> Path:
     """`pages` pages of `lines` lines of text, each page with words of its own."""
-    words = "the master of every vessel at the northern quay keeps a lamp lit from dusk until the tide turns".split()
     contents = [
         _text(
             [f"Sheet {page} of the register."]
-            + [f"{line}. " + " ".join(words[(page + line + k) % len(words)] for k in range(12)) for line in range(lines)]
+            + [
+                f"{line}. " + " ".join(_WORDS[(page + line + k) % len(_WORDS)] for k in range(12))
+                for line in range(lines)
+            ]
         )
         for page in range(1, pages + 1)
     ]

@@ -125,8 +125,9 @@ class _Build:
         encoder = None if self.options.without_vectors else load_encoder(self.options.model)
         before = built_before(self.paths.database)
         with self.clock.time("scan"):
-            found = find_pdfs(self.options.folders)
-            sources, problems = read_sources(found)
+            found, problems = find_pdfs(self.options.folders)
+            sources, unreadable = read_sources(found)
+            problems.extend(unreadable)
             problems.extend(unused_passwords(self.passwords, sources))
         if not self.options.allow_shrink:
             refuse_shrinking(before, sources)

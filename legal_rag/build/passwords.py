@@ -34,15 +34,16 @@ def read_passwords(path: Path) -> dict[str, str]:
 
 def password_of(source: SourceFile, passwords: Mapping[str, str]) -> str | None:
     """The password given for a file: by its hash before its path, by its path before its bare name."""
-    for name in (source.sha256, source.source_path, source.path.name):
-        if name in passwords:
-            return passwords[name]
-    return None
+    return next((passwords[name] for name in _names(source) if name in passwords), None)
+
+
+def _names(source: SourceFile) -> tuple[str, ...]:
+    return source.sha256, source.source_path, source.path.name
 
 
 def unused_passwords(passwords: Mapping[str, str], sources: Sequence[SourceFile]) -> Iterator[FileProblem]:
     """A line for each entry that no file answers to: most often a mistyped name."""
-    known = {name for source in sources for name in (source.sha256, source.source_path, source.path.name)}
+    known = {name for source in sources for name in _names(source)}
     for name in passwords:
         if name not in known:
             yield FileProblem.noted(name, "The password file names it, but there is no such file.", "Check the name.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from legal_rag.build.cache import WorkCache
 from legal_rag.build.passwords import password_of
@@ -12,6 +13,7 @@ from legal_rag.build.read_file import FileJob, FileOutcome
 from legal_rag.build.read_scans import ocr_jobs
 from legal_rag.build.scan import SourceFile
 from legal_rag.build.workers import Job, read_files
+from legal_rag.errors import DiskError
 from legal_rag.extract.ocr import OcrEngine
 from legal_rag.profile.loader import Profile
 
@@ -38,7 +40,7 @@ class Reading:
         """
         first = {source.sha256: source for source in reversed(sources)}
         jobs = [
-            FileJob(source.path, source.sha256, self.engine, password_of(source, self.passwords))
+            FileJob(self._openable(source), source.sha256, self.engine, password_of(source, self.passwords))
             for source in sorted(first.values(), key=lambda source: (-source.bytes, source.source_path))
         ]
         outcomes = {outcome.sha256: outcome for outcome in self._do(jobs, "reading")}
@@ -52,6 +54,20 @@ class Reading:
             notes = (*before.notes, *said[outcome.sha256], *outcome.notes)
             outcomes[outcome.sha256] = replace(outcome, extracted=before.extracted, notes=notes)
         return outcomes
+
+    def _openable(self, source: SourceFile) -> Path:
+        """The file's path, or a link to it where its name is no UTF-8 and MuPDF could not open it."""
+        try:
+            str(source.path).encode()
+        except UnicodeEncodeError:
+            link = self.cache.scratch / f"{source.sha256}.pdf"
+            try:
+                link.parent.mkdir(parents=True, exist_ok=True)
+                link.symlink_to(source.path.absolute())
+            except OSError as error:
+                raise DiskError(f"{link} cannot be written: {error.strerror}.", "Check the free space.") from error
+            return link
+        return source.path
 
     def _read_scans(self, scanned: Sequence[FileJob], outcomes: dict[str, FileOutcome]) -> dict[str, list[str]]:
         """Have the engine read what awaits it; returns, by sha256, what is to be said of pages it could not read."""

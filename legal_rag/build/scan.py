@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,23 +26,38 @@ class SourceFile:
     same_as: str | None = None
 
 
-def find_pdfs(folders: Sequence[Path]) -> list[tuple[Path, str]]:
-    """(path, path relative to its folder) of every file named *.pdf below `folders`, in order of the relative path.
+def find_pdfs(folders: Sequence[Path]) -> tuple[list[tuple[Path, str]], list[FileProblem]]:
+    """(path, path relative to its folder) of every file named *.pdf below `folders`, in order of the relative path; and
+    a line for each folder below them that cannot be read.
 
     Links to folders are followed once each, so that a loop ends. Raises BadInputError for a folder that is not there.
     """
     found: list[tuple[Path, str]] = []
+    problems: list[FileProblem] = []
     for folder in folders:
         if not folder.is_dir():
             raise BadInputError(f"{folder} is not a folder.", "Give the folder that holds the PDFs.")
         prefix = f"{folder.resolve().name}/" if len(folders) > 1 else ""
-        found.extend((path, prefix + path.relative_to(folder).as_posix()) for path in _walk(folder))
-    return sorted(found, key=lambda entry: (entry[1], str(entry[0])))
+
+        def shown(path: Path, folder: Path = folder, prefix: str = prefix) -> str:
+            return prefix + _readable(path.relative_to(folder).as_posix())
+
+        def refuse(error: OSError, shown: Callable[[Path], str] = shown) -> None:
+            said = f"The folder cannot be read: {error.strerror}."
+            problems.append(FileProblem.refused(shown(Path(error.filename)), said, "Check its permissions."))
+
+        found.extend((path, shown(path)) for path in _walk(folder, refuse))
+    return sorted(found, key=lambda entry: (entry[1], str(entry[0]))), problems
 
 
-def _walk(folder: Path) -> Iterator[Path]:
+def _readable(name: str) -> str:
+    """A file name as text: bytes that are no UTF-8 are spelled out, as no database or terminal could hold them."""
+    return os.fsencode(name).decode("utf-8", "backslashreplace")
+
+
+def _walk(folder: Path, refuse: Callable[[OSError], None]) -> Iterator[Path]:
     seen: set[tuple[int, int]] = set()
-    for current, subfolders, names in os.walk(folder, followlinks=True):
+    for current, subfolders, names in os.walk(folder, onerror=refuse, followlinks=True):
         status = Path(current).stat()
         if (status.st_dev, status.st_ino) in seen:
             subfolders.clear()
@@ -82,7 +97,7 @@ def name_documents(sources: Sequence[SourceFile]) -> list[SourceFile]:
     first_of: dict[str, str] = {}
     named: list[SourceFile] = []
     for source in sources:
-        doc_id = source.path.name[:-4]
+        doc_id = _readable(source.path.name[:-4])
         if doc_id in taken:
             doc_id = f"{doc_id}~{source.sha256[:8]}"
         copy, unique = 1, doc_id

@@ -161,6 +161,7 @@ def _serve(descriptor: int) -> None:
     connection = Connection(descriptor)
     folder, profile_toml, key, memory_bytes = connection.recv()
     cache, profile = WorkCache(folder), parse_profile(profile_toml)
+    _import_readers()
     _limit_memory(memory_bytes)
     while True:
         try:
@@ -181,6 +182,12 @@ def _serve(descriptor: int) -> None:
             connection.send(outcome)
         except BrokenPipeError:
             return
+
+
+def _import_readers() -> None:
+    """What every file needs, PyMuPDF's models among it, is there before memory is counted."""
+    import legal_rag.catalogue.document
+    import legal_rag.extract.pdf  # noqa: F401
 
 
 def _limit_memory(memory_bytes: int) -> None:
