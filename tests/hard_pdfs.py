@@ -46,7 +46,7 @@ def _pages(contents: Sequence[bytes]) -> bytes:
 
 def _text(lines: Sequence[str]) -> bytes:
     shown = b"".join(b"(%s) Tj T*\n" % line.encode("latin-1") for line in lines)
-    return _stream(b"BT /F1 10 Tf 14 TL 72 780 Td\n" + shown + b"ET")
+    return _stream(b"BT /F1 10 Tf 14 TL 72 640 Td\n" + shown + b"ET")
 
 
 def write_long(path: Path, pages: int, lines: int = 12) -> Path:

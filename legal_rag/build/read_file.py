@@ -68,6 +68,8 @@ class FileOutcome:
     awaiting: tuple[int, ...] = ()
     problem: str | None = None
     mend: str = ""
+    spent: bool = False
+    """The worker holds on to much of its memory and should do no other job."""
 
 
 @cache

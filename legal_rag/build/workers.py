@@ -17,7 +17,7 @@ import sys
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
@@ -74,6 +74,9 @@ def read_files(
                     outcome = _failed(worker, f"Reading it took longer than {seconds_per_file:g} seconds.")
                 else:
                     continue
+                if outcome.spent:
+                    _kill(worker)
+                    worker.process.wait()
                 if worker.process.poll() is not None:
                     pool.remove(worker)
                     worker.connection.close()
@@ -162,7 +165,8 @@ def _serve(descriptor: int) -> None:
     folder, profile_toml, key, memory_bytes = connection.recv()
     cache, profile = WorkCache(folder), parse_profile(profile_toml)
     _import_readers()
-    _limit_memory(memory_bytes)
+    started = _mapped()
+    _limit_memory(started + memory_bytes)
     while True:
         try:
             job = connection.recv()
@@ -178,6 +182,8 @@ def _serve(descriptor: int) -> None:
         except Exception as error:  # whatever a library raises for a file that nobody foresaw; the report names it
             said = f"Reading it failed: {type(error).__name__}: {error}"
             outcome = FileOutcome(job.sha256, problem=said, mend="Report it with the file.")
+        if isinstance(outcome, FileOutcome) and _mapped() - started > memory_bytes // 2:
+            outcome = replace(outcome, spent=True)
         try:
             connection.send(outcome)
         except BrokenPipeError:
@@ -190,12 +196,18 @@ def _import_readers() -> None:
     import legal_rag.extract.pdf  # noqa: F401
 
 
-def _limit_memory(memory_bytes: int) -> None:
-    """Let this process, and each that it starts for OCR, take `memory_bytes` beyond what it has now."""
+def _mapped() -> int:
+    """Bytes of address space that this process has; 0 where the system does not say."""
     try:
-        mapped = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
+        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
+    except OSError:
+        return 0
+
+
+def _limit_memory(wanted: int) -> None:
+    """Let this process, and each that it starts for OCR, have no more than `wanted` bytes of address space."""
+    try:
         _, hard = resource.getrlimit(resource.RLIMIT_AS)
-        wanted = mapped + memory_bytes
         resource.setrlimit(resource.RLIMIT_AS, (wanted if hard < 0 else min(wanted, hard), hard))
     except (OSError, ValueError):  # no Linux: the system's own limits hold, and a worker that dies costs one file
         return
