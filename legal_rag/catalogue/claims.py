@@ -1,7 +1,8 @@
 """Sums that a court paper speaks of: claimed, counterclaimed, allowed, awarded, costs, enforced, arbitral award.
 
 The words of the sum's own sentence decide; a sum whose sentence says none of these is no row. `is_total` only where
-the page says so ("the total sum claimed was ..."), never by adding up.
+the page says so ("the total sum claimed was ..."), never by adding up. An item printed as a rate and a number of
+units ("USD 500 per day for 16 days") is their product; see `reckoned_sums`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from bisect import bisect_right
 
 from legal_rag.catalogue.money import FoundAmount, find_amounts
 from legal_rag.catalogue.read_pages import ReadPage
+from legal_rag.catalogue.reckoned_sums import Reckoning, reckoning
 from legal_rag.catalogue.rows import Claim
 
 _BEFORE = 260
@@ -142,16 +144,17 @@ def find_claims(pages: tuple[ReadPage, ...], *, heading: str = "", of_enforcemen
         reasons = [match.start() for match in _REASONS.finditer(page.text)]
         if amounts:
             ends = [match.end() for match in _SENTENCE_END.finditer(page.text)]
-            for amount in amounts:
+            for place, amount in enumerate(amounts):
+                reckoned = reckoning(page.text, amounts, place)
                 own_order = _within_order(amount.span_start, in_order, ordered, reasons)
-                kind = _kind(page.text, amount, ends, own_order)
+                kind = _kind(page.text, amount, ends, own_order, reckoned)
                 if kind == "awarded" and certificate and own_order:
                     kind = "costs"
                 elif kind == "awarded" and of_enforcement and not own_order:
                     kind = "enforced"
                 if kind is None or amount.amount <= 0 or _FORMULA_AFTER.match(page.text, amount.span_end):
                     continue
-                row = _row(page, amount, kind, ends)
+                row = _row(page, amount, kind, ends, reckoned)
                 rows.setdefault((row.page_number, kind, row.amount, row.currency), row)
         in_order = _within_order(len(page.text), in_order, ordered, reasons)
     return tuple(rows.values())
@@ -180,11 +183,11 @@ def _sentence(text: str, at: int, ends: list[int]) -> str:
     return text[max(ends[lead - 1] if lead else 0, colon - _BEFORE) : colon] + " " + sentence
 
 
-def _kind(text: str, amount: FoundAmount, ends: list[int], in_order: bool) -> str | None:
+def _kind(text: str, amount: FoundAmount, ends: list[int], in_order: bool, reckoned: Reckoning | None) -> str | None:
     before = _sentence(text, amount.span_start, ends)
     after = text[amount.span_end : amount.span_end + _AFTER].split(". ")[0]
     clause = before[max(before.rfind(","), before.rfind(" and "), before.rfind("(")) + 1 :]
-    if _NEVER.search(clause) or _PER_AFTER.match(after):
+    if _NEVER.search(clause) or (_PER_AFTER.match(after) and not (reckoned and reckoned.is_rate)):
         return None
     if _COSTS.search(clause) or _COSTS_AFTER.match(after):
         return "costs"
@@ -214,8 +217,11 @@ def _by_last_word(before: str, after: str) -> str | None:
     return kind
 
 
-def _row(page: ReadPage, amount: FoundAmount, kind: str, ends: list[int]) -> Claim:
-    printed, start, end = page.source(amount.span_start, amount.span_end)
+def _row(page: ReadPage, amount: FoundAmount, kind: str, ends: list[int], reckoned: Reckoning | None) -> Claim:
+    printed, start, end = page.source(amount.span_start, amount.span_end + (reckoned.words if reckoned else 0))
+    value = amount.amount
+    if reckoned and reckoned.is_rate:
+        value *= reckoned.multiplier
     before = _sentence(page.text, amount.span_start, ends)
     after = page.text[amount.span_end : amount.span_end + 140]
     what = _WHAT_AFTER.match(after)
@@ -225,8 +231,11 @@ def _row(page: ReadPage, amount: FoundAmount, kind: str, ends: list[int]) -> Cla
         span_start=start,
         span_end=end,
         kind=kind,
-        amount=amount.amount,
+        amount=value,
         currency=amount.currency,
         what=what["what"].strip() if what else None,
         is_total=bool(_TOTAL.search(before[-110:]) or _TOTAL_AFTER.match(after)),
+        unit=reckoned.unit if reckoned else None,
+        multiplier=reckoned.multiplier if reckoned else None,
+        rate=reckoned.rate if reckoned else None,
     )

@@ -49,8 +49,8 @@ def database(tmp_path: Path) -> Database:
             apply_migrations(connection)
             for key, doc_id in enumerate((row["doc_id"], "another"), start=1):
                 connection.execute(
-                    "INSERT INTO documents"
-                    " (doc_key, doc_id, sha256, bytes, source_path, page_count, kind, number, year) VALUES (?, ?, '', 0, '', 1, ?, ?, ?)",
+                    "INSERT INTO documents BY NAME SELECT ? AS doc_key, ? AS doc_id, '' AS sha256, 0 AS bytes,"
+                    " '' AS source_path, 1 AS page_count, ? AS kind, ? AS number, ? AS year",
                     [key, doc_id, row["kind"], row["number"], row["year"]],
                 )
         return Catalogue(tmp_path / "made.duckdb")

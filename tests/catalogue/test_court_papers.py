@@ -421,6 +421,17 @@ def test_a_sum_that_nobody_claims_or_awards_is_no_row(text: str) -> None:
     assert sums(text) == []
 
 
+def test_an_item_of_months_and_salary_has_its_unit_number_and_rate() -> None:
+    found = paper(
+        ONE_EACH, rest="1. The Claimant claims USD 2,000 per month for 4 months and USD 300 for a ticket."
+    ).claims
+    assert [(one.kind, one.amount, one.unit, one.multiplier, one.rate) for one in found] == [
+        ("claimed", 8000, "month", 4, 2000),
+        ("claimed", 300, None, None, None),
+    ]
+    assert found[0].printed == "USD 2,000 per month for 4 months"
+
+
 def test_a_judgment_that_execution_proceedings_speak_of_is_what_is_enforced() -> None:
     text = "1. The foreign court entered judgment in the amount of AED 1,709,220,465 with interest."
     assert sums(text, caption="EXE 221/2019 Alder v Birch", number="EXE 221/2019") == [

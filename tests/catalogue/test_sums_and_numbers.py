@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from legal_rag.catalogue.money import currency_code, find_amounts
 from legal_rag.catalogue.number_words import find_numbers, parse_number_words, parse_ordinal
+from legal_rag.catalogue.reckoned_sums import reckoning
 
 
 @given(
@@ -89,3 +90,54 @@ def test_numbers_say_whether_they_are_percentages() -> None:
         (9, True),
         (Decimal("1234.5"), False),
     ]
+
+
+# --- what a sum is reckoned from -----------------------------------------------------------------------------------
+
+
+def reckoned(text: str) -> list[tuple[str, str, str, str | None]]:
+    """(sum, unit, number of units, rate) of each sum that is reckoned."""
+    amounts = find_amounts(text)
+    found = [(amount, reckoning(text, amounts, place)) for place, amount in enumerate(amounts)]
+    return [
+        (str(amount.amount), one.unit, str(one.multiplier), str(one.rate) if one.rate is not None else None)
+        for amount, one in found
+        if one is not None
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The loss is USD 8,000 being 16 days at USD 500 per day.", ("8000", "day", "16", "500")),
+        ("USD 500 per day for 16 days, being USD 8,000.", ("8000", "day", "16", "500")),
+        ("16 days x USD 500 = USD 8,000", ("8000", "day", "16", "500")),
+        ("pay for 4 months at USD 2,000 per month, totalling USD 8,000", ("8000", "month", "4", "2000")),
+        ("She claims three months' salary in the sum of USD 9,000.", ("9000", "month", "3", None)),
+        ("She claims USD 9,000 for three (3) months' salary.", ("9000", "month", "3", None)),
+        ("She claims USD 9,000 as 30 days' notice pay.", ("9000", "day", "30", None)),
+        ("She claims USD 500 per day for sixteen days.", ("500", "day", "16", "500")),
+        ("She claims USD 500 x 16 days.", ("500", "day", "16", "500")),
+    ],
+)
+def test_a_sum_is_reckoned_by_the_words_beside_it(text: str, expected: tuple[str, str, str, str | None]) -> None:
+    assert reckoned(text) == [expected]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The rent is USD 185,000 per year.",
+        "The sum of USD 9,000 was lent for two years from 1 May.",
+        "USD 500 per day for 16 days, being USD 9,999.",
+        "The Claimant seeks USD 9,000 and interest for three months.",
+    ],
+)
+def test_a_sum_that_no_words_reckon_is_plain(text: str) -> None:
+    assert [one for one in reckoned(text) if one[0] != "500"] == []
+
+
+@given(st.integers(1, 400), st.integers(1, 99_999), st.sampled_from(["day", "week", "month", "year", "hour"]))
+def test_rate_times_number_is_the_sum(number: int, rate: int, unit: str) -> None:
+    text = f"USD {rate:,} per {unit} for {number} {unit}s, being USD {rate * number:,}."
+    assert (str(rate * number), unit, str(number), str(rate)) in reckoned(text)
