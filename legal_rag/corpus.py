@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
+from legal_rag.answer.model import Draft
 from legal_rag.answer.registry import answer_question
+from legal_rag.errors import LlmRefusedError
 from legal_rag.ground.ground import cite_evidence, final_value, look_here
 from legal_rag.ground.law_texts import law_texts
 from legal_rag.ground.model import Answer, ReadingAnswer, Telemetry
@@ -29,6 +32,20 @@ if TYPE_CHECKING:
     import duckdb
 
     from legal_rag.embed.encoder import Encoder
+    from legal_rag.llm.consult import Consultant, Consultation
+    from legal_rag.llm.request import LlmRequest
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """A question with its deterministic draft and what would be sent about it, None when no model is to be asked;
+    `stages_ms` and `took_ms` count from receipt of the question."""
+
+    text: str
+    draft: Draft
+    request: LlmRequest | None
+    stages_ms: dict[str, float]
+    took_ms: float
 
 
 MOST_READINGS = 10
@@ -36,14 +53,20 @@ MOST_READINGS = 10
 
 
 class Corpus:
-    """A corpus opened for reading.
+    """A corpus opened for reading. With `llm`, the model is asked about what the catalogue is not sure of.
 
     >>> with Corpus.open("corpus.duckdb") as corpus:          # doctest: +SKIP
     ...     answer = corpus.ask("Who is the claimant in case XYZ 010/2024?")
     """
 
-    def __init__(self, store: Store, search: SearchSettings) -> None:
+    def __init__(self, store: Store, search: SearchSettings, llm: Consultant | None = None) -> None:
+        if llm is not None and store.build.offline_only:
+            raise LlmRefusedError(
+                f"{store.paths.database} was built with --offline-only: no language model may see it.",
+                "Ask without --llm.",
+            )
         self.store = store
+        self.llm = llm
         self.reading = Reading(store, read_directory(store.cursor(), store.profile()), store.profile(), search)
         self._encoder: Encoder | None = None
 
@@ -53,11 +76,13 @@ class Corpus:
         path: str | Path = DEFAULT_DATABASE,
         search: SearchSettings | None = None,
         prepare: Callable[[duckdb.DuckDBPyConnection], None] | None = None,
+        llm: Consultant | None = None,
     ) -> Self:
-        """Open the corpus at `path`. Raises NoCorpusError, CorpusDamagedError, SchemaError."""
+        """Open the corpus at `path`. Raises NoCorpusError, CorpusDamagedError, SchemaError, and LlmRefusedError for an
+        `llm` on a corpus that promises none."""
         store = open_store(path, prepare)
         try:
-            return cls(store, search or SearchSettings())
+            return cls(store, search or SearchSettings(), llm)
         except BaseException:
             store.close()
             raise
@@ -75,6 +100,11 @@ class Corpus:
         A question that may mean several things is answered for the newest; with `every_reading` for each of them, up
         to ten (`Answer.by_reading`).
         """
+        drafted = self.draft(text, answer_type, filters)
+        return self.finish(drafted, self.consult(drafted), every_reading)
+
+    def draft(self, text: str, answer_type: AnswerType | None = None, filters: Filters | None = None) -> Drafted:
+        """The first half of `ask`: what catalogue and pages give without a model."""
         begun = time.perf_counter()
         marks: dict[str, float] = {}
 
@@ -91,22 +121,37 @@ class Corpus:
         at = mark("search", at)
         draft = answer_question(shortlist, self.reading)
         at = mark("answer", at)
+        request = self.llm.request(draft, self.reading) if self.llm is not None else None
+        return Drafted(text, draft, request, marks, (time.perf_counter() - begun) * 1000)
+
+    def consult(self, drafted: Drafted) -> Consultation | None:
+        """Ask the model about a draft that is to be asked about. Raises LlmRefusedError, SpentError."""
+        if self.llm is None or drafted.request is None:
+            return None
+        return self.llm.consult(drafted.draft, drafted.request, self.reading)
+
+    def finish(self, drafted: Drafted, consulted: Consultation | None = None, every_reading: bool = False) -> Answer:
+        """The second half of `ask`: ground the draft, the deterministic one or that of `consulted`."""
+        begun = time.perf_counter()
+        draft = consulted.draft if consulted else drafted.draft
+        route, shortlist = draft.shortlist.route, draft.shortlist
         citations, faults = cite_evidence(draft, self.reading)
         offered = look_here(draft, self.reading)
-        at = mark("ground", at)
+        marks = {"ground": round((time.perf_counter() - begun) * 1000, 3)}
         by_reading: tuple[ReadingAnswer, ...] = ()
         if route.ambiguous and every_reading:
-            by_reading = tuple(self._of_meaning(question, meaning) for meaning in route.meanings[:MOST_READINGS])
-            mark("readings", at)
+            at = time.perf_counter()
+            by_reading = tuple(self._of_meaning(route.question, meaning) for meaning in route.meanings[:MOST_READINGS])
+            marks["readings"] = round((time.perf_counter() - at) * 1000, 3)
         texts, later = law_texts(citations, self.reading)
-        total = round((time.perf_counter() - begun) * 1000, 3)
         taken = () if by_reading else _reading_taken(route)
-        warnings = (*draft.shortlist.warnings, *route.warnings, *taken, *faults, *later, *self._standing_warnings())
+        told = consulted.warnings if consulted else ()
+        took = (time.perf_counter() - begun) * 1000
         return Answer(
             ask_id=new_ask_id(),
             build_id=self.store.build.build_id,
-            question=text,
-            answer_type=question.answer_type,
+            question=drafted.text,
+            answer_type=route.question.answer_type,
             answer=final_value(draft),
             status=draft.status,
             basis=draft.basis,
@@ -114,17 +159,20 @@ class Corpus:
             confidence=round(draft.confidence, 3),
             reason=draft.reason,
             citations=citations,
-            telemetry=Telemetry(stages_ms=marks, ttft_ms=total, total_ms=total),
+            telemetry=_telemetry(drafted, marks, took, consulted),
             look_here=offered,
             readings=draft.readings,
             by_reading=by_reading,
             law_texts=texts,
-            warnings=warnings,
+            warnings=(
+                *shortlist.warnings, *route.warnings, *taken, *faults, *later, *self._standing_warnings(), *told
+            ),
             searched=_searched(
                 route.searched_documents, len(route.kept), len(shortlist.pages), self.reading.directory.unread_pages
             ),
             draft=draft,
-        )
+            llm=consulted.record if consulted else None,
+        )  # fmt: skip
 
     def _of_meaning(self, question: Question, meaning: Meaning) -> ReadingAnswer:
         """The answer if `meaning` is what was meant."""
@@ -166,6 +214,30 @@ def _reading_taken(route: Route) -> tuple[str, ...]:
         return ()
     first, others = route.meanings[0], len(route.meanings) - 1
     return (f"The question may mean {others + 1} documents; this answers for the newest: {first.label}.",)
+
+
+def _telemetry(
+    drafted: Drafted, marks: dict[str, float], finish_ms: float, consulted: Consultation | None
+) -> Telemetry:
+    stages = {**drafted.stages_ms, **marks}
+    if consulted is None:
+        total = round(drafted.took_ms + finish_ms, 3)
+        return Telemetry(stages_ms=stages, ttft_ms=total, total_ms=total)
+    model_ms = consulted.total_s * 1000
+    total = round(drafted.took_ms + model_ms + finish_ms, 3)
+    first = total if consulted.first_s is None else round(drafted.took_ms + consulted.first_s * 1000, 3)
+    usage = consulted.usage
+    return Telemetry(
+        stages_ms={**stages, "llm": round(model_ms, 3)},
+        ttft_ms=first,
+        tpot_ms=round((total - first) / usage.output, 3) if usage.output else 0.0,
+        total_ms=total,
+        input_tokens=usage.input + usage.cache_write + usage.cached,
+        output_tokens=usage.output,
+        cached_tokens=usage.cached,
+        usd=round(consulted.record.usd, 8),
+        model_name=consulted.model or "offline",
+    )
 
 
 def _searched(allowed: int, documents: int, pages: int, unread: int) -> str:

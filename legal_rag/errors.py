@@ -30,6 +30,7 @@ class ExitCode(IntEnum):
     DOCTOR = 18
     TIMEOUT = 19
     INCOMPLETE = 20
+    SPENT = 21
     INTERRUPTED = 130
     PIPE_CLOSED = 141
 
@@ -121,6 +122,24 @@ class ModelError(LegalRagError):
     """The embedding model or the reranker cannot be loaded, or is another than the corpus was built with."""
 
     exit_code = ExitCode.MODEL
+
+
+class LlmRefusedError(LegalRagError):
+    """The language model may not be used (a corpus built offline-only) or will not serve: key, model, credit."""
+
+    exit_code = ExitCode.LLM_REFUSED
+
+
+class LlmFailedError(LegalRagError):
+    """The language model failed, and not for one question alone."""
+
+    exit_code = ExitCode.LLM_FAILED
+
+
+class SpentError(LegalRagError):
+    """The next request would pass the spending limit; what was answered is kept."""
+
+    exit_code = ExitCode.SPENT
 
 
 class DiskError(LegalRagError):

@@ -17,79 +17,60 @@ from pathlib import Path
 from typing import Any, get_type_hints
 
 from legal_rag.errors import SettingsError
+from legal_rag.llm.settings import LlmSettings
 from legal_rag.paths import DEFAULT_DATABASE
+from legal_rag.setting import refuse_below, setting
 
 CONFIG_NAME = "legalrag.toml"
 CONFIG_VARIABLE = "LEGALRAG_CONFIG"
 _PREFIX = "LEGALRAG"
 
 
-def _setting(default: Any, about: str) -> Any:
-    return field(default=default, metadata={"about": about})
-
-
-def _refuse_below(section: str, values: Mapping[str, float], least: float) -> None:
-    for key, value in values.items():
-        if value < least:
-            raise SettingsError(f"{section}.{key} is {value}; it must be at least {least:g}.")
-
-
 @dataclass(frozen=True, slots=True)
 class DatabaseSettings:
     """Where the corpus lies."""
 
-    path: str = _setting(DEFAULT_DATABASE, "the corpus database that commands use when --db is not given")
+    path: str = setting(DEFAULT_DATABASE, "the corpus database that commands use when --db is not given")
 
 
 @dataclass(frozen=True, slots=True)
 class BuildSettings:
     """How a corpus is built."""
 
-    profile: str = _setting("generic", "jurisdiction profile: the name of a shipped one or a .toml file")
-    model: str = _setting("all-MiniLM-L6-v2", "sentence-transformers model that embeds passages and questions")
-    jobs: int = _setting(0, "worker processes that read PDFs; 0 means one for each core")
-    ocr_lang: str = _setting("", "language of scans as Tesseract names it, such as eng+ara; empty means the profile's")
+    profile: str = setting("generic", "jurisdiction profile: the name of a shipped one or a .toml file")
+    model: str = setting("all-MiniLM-L6-v2", "sentence-transformers model that embeds passages and questions")
+    jobs: int = setting(0, "worker processes that read PDFs; 0 means one for each core")
+    ocr_lang: str = setting("", "language of scans as Tesseract names it, such as eng+ara; empty means the profile's")
 
     def __post_init__(self) -> None:
-        _refuse_below("build", {"jobs": self.jobs}, 0)
+        refuse_below("build", {"jobs": self.jobs}, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class TraceSettings:
     """What is written down about each ask."""
 
-    enabled: bool = _setting(True, "write one line for each ask")
-    dir: str = _setting("", "folder of the trace files; empty means corpus.trace beside the database")
-    redact: bool = _setting(False, "leave the question and everything made of its words out of the trace")
-    user: str = _setting("", "who asks, as written into the trace")
+    enabled: bool = setting(True, "write one line for each ask")
+    dir: str = setting("", "folder of the trace files; empty means corpus.trace beside the database")
+    redact: bool = setting(False, "leave the question and everything made of its words out of the trace")
+    user: str = setting("", "who asks, as written into the trace")
 
 
 @dataclass(frozen=True, slots=True)
 class SearchSettings:
     """How pages of the candidate documents are ranked."""
 
-    bm25_weight: float = _setting(1.0, "weight of full text in the fusion of ranks")
-    vector_weight: float = _setting(0.0, "weight of the page vectors in the fusion of ranks; 0 leaves them out")
-    rrf_k: int = _setting(60, "the constant k of reciprocal rank fusion")
-    candidates: int = _setting(12, "most documents that page search receives")
-    pages: int = _setting(10, "most pages on the shortlist, pinned ones included")
+    bm25_weight: float = setting(1.0, "weight of full text in the fusion of ranks")
+    vector_weight: float = setting(0.0, "weight of the page vectors in the fusion of ranks; 0 leaves them out")
+    rrf_k: int = setting(60, "the constant k of reciprocal rank fusion")
+    candidates: int = setting(12, "most documents that page search receives")
+    pages: int = setting(10, "most pages on the shortlist, pinned ones included")
 
     def __post_init__(self) -> None:
-        _refuse_below("search", {"bm25_weight": self.bm25_weight, "vector_weight": self.vector_weight}, 0)
-        _refuse_below("search", {"rrf_k": self.rrf_k, "candidates": self.candidates, "pages": self.pages}, 1)
+        refuse_below("search", {"bm25_weight": self.bm25_weight, "vector_weight": self.vector_weight}, 0)
+        refuse_below("search", {"rrf_k": self.rrf_k, "candidates": self.candidates, "pages": self.pages}, 1)
         if not self.bm25_weight and not self.vector_weight:
             raise SettingsError("search.bm25_weight and search.vector_weight are both 0: nothing would rank the pages.")
-
-
-@dataclass(frozen=True, slots=True)
-class LlmSettings:
-    """The language model. None is used unless the user says so."""
-
-    provider: str = _setting("none", "none: this version answers from the catalogue and the pages alone")
-
-    def __post_init__(self) -> None:
-        if self.provider != "none":
-            raise SettingsError(f"llm.provider is {self.provider!r}.", "This version works offline: use none.")
 
 
 @dataclass(frozen=True, slots=True)

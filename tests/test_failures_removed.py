@@ -212,7 +212,9 @@ def test_16_a_failed_component_is_taken_for_no_information(
         raise RuntimeError("out of order")
 
     entries = tuple(
-        replace(entry, answer=broken, intents=frozenset(), types=frozenset()) for entry in registry.REGISTRY if entry.name == name
+        replace(entry, answer=broken, intents=frozenset(), types=frozenset())
+        for entry in registry.REGISTRY
+        if entry.name == name
     )
     monkeypatch.setattr(registry, "REGISTRY", entries + tuple(e for e in registry.REGISTRY if e.name != name))
     found = sample.ask("What is the Date of Issue of HB 099/2025?", "date")

@@ -73,7 +73,7 @@ def test_the_users_file_is_read_when_it_is_there(tmp_path: Path, monkeypatch: py
         ("[search]\nrrf_k = true\n", "a whole number"),
         ("[search]\nrrf_k = 0\n", "at least 1"),
         ("[search]\nbm25_weight = 0\nvector_weight = 0\n", "nothing would rank"),
-        ('[llm]\nprovider = "other"\n', "offline"),
+        ('[llm]\nprovider = "other"\n', "none or anthropic"),
     ],
 )
 def test_a_file_with_a_fault_is_refused_by_name(tmp_path: Path, text: str, named: str) -> None:

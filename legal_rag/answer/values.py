@@ -67,7 +67,7 @@ def best_number(sentence: str, unit: str, question: Question) -> int | float | N
     candidates: list[tuple[int, int, Decimal]] = []
     for place, number in enumerate(find_numbers(sentence)):
         before, after = sentence[: number.span_start], sentence[number.span_end :]
-        if _is_reference(before, after, number.printed):
+        if is_reference(before, after, number.printed):
             continue
         if unit == "percent" and not number.percent:
             continue
@@ -94,7 +94,7 @@ def _is_year(value: Decimal, after: str) -> bool:
     return 1900 <= value <= 2100 and value == value.to_integral_value()
 
 
-def _is_reference(before: str, after: str, printed: str) -> bool:
+def is_reference(before: str, after: str, printed: str) -> bool:
     """Article numbers, sub-clauses "(4)", list marks "4." at the start and parts of "2.2.4" are no values."""
     if _DIRECT_REFERENCE.search(before):
         return True

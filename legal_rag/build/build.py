@@ -66,6 +66,8 @@ class BuildOptions:
     password_file: Path | None = None
     ocr_language: str = ""
     """As Tesseract names it; empty for the profile's."""
+    offline_only: bool | None = None
+    """Promise that no language model will see the corpus; None keeps what the build before promised."""
 
 
 @dataclass(slots=True)
@@ -155,6 +157,7 @@ class _Build:
             embedded=0,
             problems=tuple(problems),
             changes=compare(before, readable),
+            offline_only=before.offline_only if self.options.offline_only is None else self.options.offline_only,
             seconds=self.clock.seconds,
         )
         report = self._commit_catalogue(readable, report, encoder)
@@ -308,6 +311,7 @@ class _Build:
             "profile_toml": self.profile.toml,
             "profile_sha256": self.profile.sha256,
             "fulltext_fingerprint": fingerprint,
+            "offline_only": report.offline_only,
             "documents": report.documents,
             "pages": report.pages,
             "passages": report.passages,

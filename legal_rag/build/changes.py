@@ -21,10 +21,11 @@ class BuiltDocument:
 
 @dataclass(frozen=True, slots=True)
 class BuiltBefore:
-    """The last build: its documents and the Lance version that it names."""
+    """The last build: its documents, the Lance version that it names, and whether it promised to stay offline."""
 
     documents: tuple[BuiltDocument, ...] = ()
     lance_version: int | None = None
+    offline_only: bool = False
 
 
 def built_before(database: Path) -> BuiltBefore:
@@ -39,12 +40,13 @@ def built_before(database: Path) -> BuiltBefore:
         return BuiltBefore()
     try:
         rows = connection.execute("SELECT doc_id, sha256 FROM documents ORDER BY doc_key").fetchall()
-        version = connection.execute("SELECT max(lance_version) FROM builds").fetchone()
+        version = connection.execute("SELECT max(lance_version), bool_or(offline_only) FROM builds").fetchone()
     except duckdb.Error:  # another program's file, or an older schema
         return BuiltBefore()
     finally:
         connection.close()
-    return BuiltBefore(tuple(BuiltDocument(*row) for row in rows), version[0] if version else None)
+    lance_version, offline_only = version or (None, None)
+    return BuiltBefore(tuple(BuiltDocument(*row) for row in rows), lance_version, bool(offline_only))
 
 
 def compare(before: BuiltBefore, sources: Sequence[SourceFile]) -> Changes:

@@ -93,6 +93,8 @@ class BuildReport:
     """Passages embedded now."""
     problems: tuple[FileProblem, ...]
     changes: Changes
+    offline_only: bool = False
+    """No language model may see this corpus."""
     corrections: int = 0
     """Entries of corrections.toml that changed something."""
     coverage: tuple[FileCoverage, ...] = ()
@@ -125,6 +127,8 @@ class BuildReport:
             f"against the last build: {len(changes.added)} added, {len(changes.changed)} changed, "
             f"{len(changes.removed)} removed, {len(changes.renamed)} renamed"
         )
+        if self.offline_only:
+            lines.append("offline only: no language model may see this corpus (--no-offline-only takes that back)")
         if self.corrections:
             lines.append(f"corrected by people: {_count(self.corrections, 'correction')} applied")
         for problem in self.problems:

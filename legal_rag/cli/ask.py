@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from legal_rag.cli.model_options import model_in_use, model_options, model_settings
 from legal_rag.cli.options import corpus_database, database_option, examples, json_option, settings_in_force
-from legal_rag.errors import BadInputError
+from legal_rag.errors import BadInputError, LlmFailedError
 from legal_rag.question.model import ANSWER_TYPES, AnswerType, Filters
 from legal_rag.render.formats import ANSWER_FORMATS, AnswerFormat
 
@@ -61,6 +62,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: datetime | None) -> 
 @click.option("--explain", is_flag=True, help="Show how the answer was found.")
 @click.option("--no-trace", is_flag=True, help="Write no trace of this ask.")
 @click.option("--matter", metavar="M", help="The matter that this ask belongs to, for the trace.")
+@model_options
 @json_option
 @click.pass_context
 def ask(
@@ -79,6 +81,10 @@ def ask(
     explain: bool,
     no_trace: bool,
     matter: str | None,
+    llm: bool | None,
+    fallback: str | None,
+    requests_out: Path | None,
+    responses_in: Path | None,
     as_json: bool,
 ) -> None:
     """Answer QUESTION from the corpus: the value, whether it is printed, computed or not to be found, and the pages
@@ -102,17 +108,31 @@ def ask(
     text = (sys.stdin.read() if question == "-" else question).strip()
     if not text:
         raise BadInputError("The question is empty.", "Write it in quotes, or pipe it into `legalrag ask -`.")
-    settings = settings_in_force(ctx)
+    settings = settings_in_force(ctx, **model_settings(llm, fallback=fallback))
     filters = Filters(within, kinds, after, before, as_of)
-    with Corpus.open(corpus_database(ctx, db), settings.search) as corpus:
+    with (
+        model_in_use(settings.llm, requests_out, responses_in) as model,
+        Corpus.open(corpus_database(ctx, db), settings.search, llm=model.consultant if model else None) as corpus,
+    ):
         with interrupts_held() as stop_if_asked:
-            answer = corpus.ask(text, answer_type, filters=filters, every_reading=True)
+            drafted = corpus.draft(text, answer_type, filters=filters)
+            if model is not None:
+                requests = [drafted.request] if drafted.request else []
+                model.announce(requests)
+                if model.only_writes:
+                    model.write_requests(requests)
+                    return
+            answer = corpus.finish(drafted, corpus.consult(drafted), every_reading=True)
             stop_if_asked()
         answer = Recorder(corpus.store, settings.trace, enabled=not no_trace).record(answer, matter)
         _print(answer, form, explain)
         if images is not None and documents is not None:
             for picture in draw_evidence(answer.citations, documents, images, corpus.reading):
                 click.echo(f"Wrote {picture}", err=True)
+        if model is not None:
+            model.write_unanswered()
+    if answer.llm is not None and answer.llm.open:
+        raise LlmFailedError(answer.warnings[-1], "Ask again, or with --fallback offline for the answer without it.")
 
 
 def _print(answer: Answer, form: AnswerFormat, explain: bool) -> None:

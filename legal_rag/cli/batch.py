@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from legal_rag.cli.batch_model import answers_with_model, model_summary, show_cost
+from legal_rag.cli.model_options import model_in_use, model_options, model_settings
 from legal_rag.cli.options import corpus_database, database_option, examples, settings_in_force
 from legal_rag.errors import IncompleteError, InvalidAnswersError
 from legal_rag.render.formats import ANSWER_FORMATS, AnswerFormat, answers_in
@@ -40,6 +43,9 @@ _ENDINGS: dict[str, AnswerFormat] = {
 )
 @click.option("--limit", type=click.IntRange(min=1), help="Answer only the first so many.")
 @click.option("--no-trace", is_flag=True, help="Write no trace of these asks.")
+@model_options
+@click.option("--via-batches", is_flag=True, help="Send by the Message Batches API: half the price, within a day.")
+@click.option("--max-usd", type=click.FloatRange(min=0), metavar="USD", help="Stop before spending more than this.")
 @click.pass_context
 def batch(
     ctx: click.Context,
@@ -49,6 +55,12 @@ def batch(
     form: AnswerFormat | None,
     limit: int | None,
     no_trace: bool,
+    llm: bool | None,
+    fallback: str | None,
+    requests_out: Path | None,
+    responses_in: Path | None,
+    via_batches: bool,
+    max_usd: float | None,
 ) -> None:
     """Answer the QUESTIONS of a file: the challenge's JSON (a list of {id, question, answer_type}), or CSV with a
     column question and, optional, id, type and matter.
@@ -56,6 +68,9 @@ def batch(
     Answers in JSON are checked as by `legalrag validate` before they are written; every format is written whole or not
     at all. CSV has one row an answer, its citations joined. A question whose answering fails is reported as unresolved
     with a warning, and the command ends with its own code.
+
+    With --llm the replies are kept in OUT.replies.jsonl as they arrive: run the same command again after it was
+    stopped, and it goes on where it was.
     """
     from tqdm import tqdm
 
@@ -68,15 +83,27 @@ def batch(
 
     asked = read_questions(questions)[:limit]
     chosen = form or _ENDINGS.get((out or questions).suffix.lower(), "json")
-    settings = settings_in_force(ctx)
-    with Corpus.open(corpus_database(ctx, db), settings.search) as corpus:
+    settings = settings_in_force(
+        ctx, **model_settings(True if via_batches else llm, fallback=fallback, max_usd=max_usd)
+    )
+    with (
+        model_in_use(settings.llm, requests_out, responses_in) as model,
+        Corpus.open(corpus_database(ctx, db), settings.search, llm=model.consultant if model else None) as corpus,
+    ):
         recorder = Recorder(corpus.store, settings.trace, enabled=not no_trace)
         answered: list[AnsweredQuestion] = []
         with interrupts_held() as stop_if_asked:
-            for row in tqdm(answer_questions(corpus, asked), total=len(asked), unit="question", disable=None):
+            rows: Iterator[AnsweredQuestion] | None = answer_questions(corpus, asked)
+            if model is not None:
+                rows = answers_with_model(corpus, asked, model, out, via_batches, stop_if_asked)
+            if rows is None:
+                return
+            bar = tqdm(rows, total=len(asked), unit="question", disable=None)
+            for row in bar:
                 stop_if_asked()
                 recorder.record(row.answer, row.asked.matter)
                 answered.append(row)
+                show_cost(bar, model)
         if chosen == "json":
             text = _checked_submission(answered, corpus, out)
         else:
@@ -86,6 +113,9 @@ def batch(
     else:
         write_whole(out, text)
     click.echo(summary(answered), err=True)
+    if model is not None:
+        click.echo(model_summary(answered, sum(row.answer.telemetry.usd for row in answered)), err=True)
+        model.write_unanswered()
     if failed := [row.asked.question_id for row in answered if row.failed]:
         raise IncompleteError(
             f"{len(failed)} of {len(answered)} questions failed and are unresolved: {', '.join(failed[:5])}"

@@ -68,6 +68,11 @@ class _Bars:
 )
 @click.option("--without-vectors", is_flag=True, help="Stop after catalogue and full text.")
 @click.option("--allow-shrink", is_flag=True, help="Build even if more than half of the documents are gone.")
+@click.option(
+    "--offline-only/--no-offline-only",
+    default=None,
+    help="Promise that no language model will see this corpus.  [default: as the build before]",
+)
 @click.option("--wait", is_flag=True, help="Wait while another build of this corpus runs.")
 @json_option
 @click.pass_context
@@ -82,6 +87,7 @@ def build_db(
     password_file: Path | None,
     without_vectors: bool,
     allow_shrink: bool,
+    offline_only: bool | None,
     wait: bool,
     as_json: bool,
 ) -> None:
@@ -106,6 +112,7 @@ def build_db(
         without_vectors=without_vectors,
         ocr_language=settings.ocr_lang,
         password_file=password_file,
+        offline_only=offline_only,
     )
     signal.signal(signal.SIGTERM, _interrupt)
     bars = _Bars()

@@ -7,6 +7,7 @@ from typing import Any
 
 from legal_rag.answer.model import Basis, Draft, Status, Value
 from legal_rag.extract.model import Box
+from legal_rag.llm.record import LlmRecord
 from legal_rag.question.model import AnswerType
 
 ABSENT_SENTENCE = "There is no information on this question in the provided documents."
@@ -94,6 +95,8 @@ class Answer:
     """What was looked through: "12 pages of 3 documents"."""
     draft: Draft | None = field(default=None, repr=False, compare=False)
     """The way it was found, for the trace and `--explain`."""
+    llm: LlmRecord | None = field(default=None, repr=False)
+    """What a language model was sent and said, for the trace; None when none was asked."""
 
     def to_dict(self) -> dict[str, Any]:
         """The answer object as JSON-ready data (see DESIGN: The command line)."""

@@ -37,7 +37,7 @@ def line_of(answer: Answer, context: TraceContext, asked_at: datetime | None = N
     """The JSON-ready object of one ask; `asked_at` defaults to now (UTC)."""
     told = not context.redact
     telemetry = answer.telemetry
-    return {
+    line = {
         "v": TRACE_VERSION,
         "ask_id": answer.ask_id,
         "asked_at": (asked_at or datetime.now(UTC)).isoformat(timespec="milliseconds"),
@@ -46,7 +46,7 @@ def line_of(answer: Answer, context: TraceContext, asked_at: datetime | None = N
         "profile": context.profile,
         "profile_sha256": context.profile_sha256,
         "embedding_model": context.embedding_model,
-        "prompt_version": context.prompt_version,
+        "prompt_version": answer.llm.prompt_version if answer.llm else context.prompt_version,
         "model": telemetry.model_name,
         "user": context.user,
         "matter": context.matter,
@@ -72,6 +72,9 @@ def line_of(answer: Answer, context: TraceContext, asked_at: datetime | None = N
         "usd": telemetry.usd,
         "warnings": list(answer.warnings),
     }
+    if answer.llm is not None:
+        line["llm"] = answer.llm.to_dict(told)
+    return line
 
 
 def way_of(draft: Draft | None, told: bool = True) -> dict[str, Any]:

@@ -1,0 +1,31 @@
+"""Which drafts the model is asked about: those that the catalogue and the extractors are not sure of."""
+
+from __future__ import annotations
+
+import re
+
+from legal_rag.answer.model import Draft
+from legal_rag.llm.settings import LlmSettings
+
+_NEVER = frozenset({"absent_reference", "unheld_case"})
+"""The question turns on a document that the corpus lacks: what a model says of it is a guess."""
+_OVER_THE_CORPUS = re.compile(
+    r"\b(?:which|what|how many|list|name)\s+(?:all\s+|of the\s+)?(?:\w+\s+){0,2}"
+    r"(?:laws|regulations|rules|documents|cases|judgments|orders|papers)\b",
+    re.IGNORECASE,
+)
+
+
+def why_ask(draft: Draft, settings: LlmSettings) -> str | None:
+    """The reason to ask the model about `draft`, None to leave the draft as it is."""
+    question = draft.shortlist.route.question
+    if draft.kind in _NEVER:
+        return None
+    if not question.references and _OVER_THE_CORPUS.search(question.text):
+        return None  # a handful of pages cannot hold what stands in any number of documents
+    least = settings.ask_free_text_below if question.answer_type == "free_text" else settings.ask_typed_below
+    if draft.status == "unresolved":
+        return "no answerer found a printed value"
+    if draft.confidence < least:
+        return f"{draft.kind} has confidence {draft.confidence:.2f}, below {least:.2f}"
+    return None

@@ -1,0 +1,116 @@
+"""Which of the places that print a number print it as the value asked for."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+
+from legal_rag.answer.sentences import sentences_of
+from legal_rag.answer.values import asked_unit
+from legal_rag.catalogue.money import currency_code, find_amounts
+from legal_rag.catalogue.number_words import find_numbers
+from legal_rag.llm.printed import Printed, printed_numbers
+from legal_rag.profile import Profile
+from legal_rag.question.model import Question
+
+_MONEY = frozenset({"money", "fine", "fee", "penalty", "sum", "amount", "cost"})
+_LEAST_BARE_SUM = 100
+"""A sum below it stands beside its currency; a bare figure is more likely the number of something."""
+_TOTAL = re.compile(r"\b(?:total|totall?ing|aggregate|altogether|in all|overall|combined|sum of)\b", re.IGNORECASE)
+_ASKS_TOTAL = re.compile(r"\b(?:total|aggregate|altogether|in all|overall|combined)\b", re.IGNORECASE)
+_ASKS_YEAR = re.compile(r"\b(?:(?:what|which) year|year (?:of|in which|was|did|is))\b", re.IGNORECASE)
+_BESIDE = 60
+"""Characters after a number in which its unit stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingNumbers:
+    """The places that print the value as a value; `refused` says why others do not count."""
+
+    standing: tuple[Printed, ...]
+    refused: str | None = None
+
+
+def standing_numbers(text: str, value: int | float, question: Question, profile: Profile) -> StandingNumbers:
+    """The places of `text` where `value` is what the question asks for: not the number of an article, a case or a
+    year, not a sum in another currency, not one person's share where the total is asked for."""
+    exact = Decimal(str(value))
+    places = list(printed_numbers(text, exact, profile))
+    unit = asked_unit(question.search_text)
+    standing, refused = [], None
+    for place in places:
+        why = _why_not(text, place, exact, unit, question)
+        if why is None:
+            standing.append(place)
+        else:
+            refused = refused or f"{value} {why}"
+    if standing and not any(_measured(text, place, unit) for place in standing) and _others_measured(text, unit):
+        return StandingNumbers((), f"{value} is not the number of {unit} that the page prints")
+    if standing and (total := _total_beside(text, exact, standing, question)):
+        return StandingNumbers((), f"the page prints the total {total}, of which {value} is a part")
+    return StandingNumbers(tuple(standing), refused)
+
+
+def _why_not(text: str, place: Printed, value: Decimal, unit: str, question: Question) -> str | None:
+    currency = currency_code(unit) if unit else None
+    if place.stands_as == "reference" and question.intent != "law_number":
+        return "stands there only as the number of a provision, an item or a document"
+    if place.stands_as == "date" and not _ASKS_YEAR.search(question.text):
+        return "stands there as part of a date"
+    if currency and place.currency and place.currency != currency:
+        return f"stands there in {place.currency}, not in {currency}"
+    if place.currency is not None or place.percent or _measured(text, place, unit):
+        return None
+    if value in _named_numbers(question):
+        return "is the number of the provision, case or law that the question names"
+    if _is_year(value) and not _ASKS_YEAR.search(question.text):
+        return "stands there as a year"
+    if (currency or unit in _MONEY) and 0 < abs(value) < _LEAST_BARE_SUM:
+        return "stands there without a currency"
+    return None
+
+
+def _measured(text: str, place: Printed, unit: str) -> bool:
+    return _followed_by(text[place.end : place.end + _BESIDE], unit)
+
+
+def _others_measured(text: str, unit: str) -> bool:
+    """Whether the page prints any number of the unit asked for."""
+    return any(_followed_by(text[n.span_end : n.span_end + _BESIDE], unit) for n in find_numbers(text))
+
+
+def _named_numbers(question: Question) -> set[Decimal]:
+    """Numbers and years of the articles, cases, laws and pages that the question names."""
+    words = [article.number for article in question.articles]
+    words += [part for reference in question.references for part in (reference.number, reference.printed) if part]
+    found = {Decimal(digits) for word in words for digits in re.findall(r"\d+", word)}
+    found |= {Decimal(reference.year) for reference in question.references if reference.year}
+    return found | {Decimal(page.number) for page in question.pages if page.number}
+
+
+def _is_year(value: Decimal) -> bool:
+    return value == value.to_integral_value() and 1900 <= value <= 2100
+
+
+def _followed_by(after: str, unit: str) -> bool:
+    """Whether the unit follows, a word or two apart: "30 (thirty) calendar days"."""
+    stem = unit.rstrip("s")
+    if len(stem) < 3 or unit in _MONEY or unit == "percent":
+        return False
+    return re.match(rf"[\s-]*(?:\(?\w+\)?[\s-]+){{0,2}}{re.escape(stem)}", after, re.IGNORECASE) is not None
+
+
+def _total_beside(text: str, value: Decimal, standing: list[Printed], question: Question) -> str | None:
+    """A larger sum that the page calls the total, where the total is asked for and `value` is nowhere called so."""
+    if not _ASKS_TOTAL.search(question.text) or not any(place.currency for place in standing):
+        return None
+    found = None
+    for sentence in sentences_of(text):
+        if not _TOTAL.search(sentence.text):
+            continue
+        amounts = find_amounts(sentence.text)
+        if any(amount.amount == value for amount in amounts):
+            return None
+        found = found or next((amount.printed for amount in amounts if amount.amount > value), None)
+    return found
