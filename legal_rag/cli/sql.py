@@ -19,6 +19,7 @@ from legal_rag.errors import SqlError
         "legalrag sql --list",
         "legalrag sql --file why_page --param ask_id=01J… --param doc_id=3f2a --param page_number=2",
         'legalrag sql --db corpus.duckdb.example --format csv "FROM parties"',
+        'legalrag sql --vectors "SELECT page_number, vector FROM passage_vectors WHERE doc_key = 3"',
     ),
 )
 @click.argument("statement", required=False)
@@ -29,6 +30,7 @@ from legal_rag.errors import SqlError
 @click.option(
     "--timeout", type=click.FloatRange(min=0, min_open=True), default=60.0, show_default=True, help="Seconds."
 )
+@click.option("--vectors", is_flag=True, help="Add the table passage_vectors, read before the window is closed.")
 @click.option("--list", "listed", is_flag=True, help="List the shipped queries.")
 @click.pass_context
 def sql(
@@ -39,12 +41,14 @@ def sql(
     pairs: tuple[str, ...],
     form: RowFormat,
     timeout: float,
+    vectors: bool,
     listed: bool,
 ) -> None:
     """Run STATEMENT, or a shipped query, on the catalogue and the trace. Values are bound, never pasted into the SQL.
 
-    The trace stands in the tables asks, ask_candidates, ask_pages, ask_answers and ask_citations. Nothing can be
-    changed, and no file or address reached, through this command.
+    The trace stands in the tables asks, ask_candidates, ask_pages, ask_answers and ask_citations; with
+    --vectors, those of the passages in passage_vectors. Nothing can be changed, and no file or address reached,
+    through this command.
     """
     from legal_rag.store.window import query_text, run_query, shipped_queries
     from legal_rag.trace.reader import open_with_trace
@@ -58,7 +62,7 @@ def sql(
         raise click.UsageError("Give one statement, or a query with --file NAME; --list shows the shipped ones.")
     text = statement if file is None else query_text(file)
     assert text is not None
-    store, unreadable = open_with_trace(corpus_database(ctx, db), settings_in_force(ctx).trace)
+    store, unreadable = open_with_trace(corpus_database(ctx, db), settings_in_force(ctx).trace, vectors=vectors)
     with store:
         for line in unreadable:
             click.echo(f"Warning: not read: {line}", err=True)

@@ -63,7 +63,12 @@ def open_for_reading(
     if not database.is_file():
         raise NoCorpusError(f"There is no corpus at {database}.", "Build one with `legalrag build-db FOLDER`.")
     connection = duckdb.connect(
-        config={"autoinstall_known_extensions": False, "autoload_known_extensions": False, "temp_directory": ""}
+        config={
+            "autoinstall_known_extensions": False,
+            "autoload_known_extensions": False,
+            "python_enable_replacements": False,  # else a statement could name this program's own variables
+            "temp_directory": "",
+        }
     )
     try:
         load_fulltext_extension(connection)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from legal_rag.errors import CorpusDamagedError
+from legal_rag.errors import CorpusDamagedError, SqlError
+
+if TYPE_CHECKING:
+    import duckdb
+    import pyarrow as pa
 
 
 class VectorIndex:
@@ -14,6 +18,10 @@ class VectorIndex:
 
     def __init__(self, table: Any) -> None:
         self._table = table
+
+    def read(self) -> pa.Table:
+        """All rows: passage_id, doc_key, page_number, vector."""
+        return self._table.to_arrow()
 
     def search(
         self, vector: Sequence[float], doc_keys: Sequence[int] | None, limit: int
@@ -41,6 +49,27 @@ class VectorIndex:
             strict=True,
         )
         return sorted(hits, key=lambda hit: (-hit[3], hit[0]))
+
+
+VECTOR_TABLE = "passage_vectors"
+"""Of `load_vectors`: passage_id, doc_key, page_number, vector (normalised: list_cosine_similarity or `<=>` compare)."""
+
+
+def load_vectors(connection: duckdb.DuckDBPyConnection, folder: Path) -> None:
+    """Put the vectors of the newest build into the temporary table `passage_vectors`, before the connection is sealed.
+
+    lancedb reads them: DuckDB's lance extension reads and deletes files outside DuckDB's sandbox and is never loaded.
+    Raises CorpusDamagedError, and SqlError where the corpus has no vectors.
+    """
+    build = connection.execute(
+        "SELECT lance_table, lance_version, passages FROM builds ORDER BY started_at DESC, build_id DESC LIMIT 1"
+    ).fetchone()
+    if build is None or build[0] is None:
+        raise SqlError("This corpus has no vectors yet.", "Let `legalrag build-db` run to its end.")
+    rows = open_vectors(folder, *build).read()
+    connection.register("vectors_read", rows)
+    connection.execute(f"CREATE TEMP TABLE {VECTOR_TABLE} AS SELECT * FROM vectors_read")
+    connection.unregister("vectors_read")
 
 
 def open_vectors(folder: Path, table: str, version: int, passages: int) -> VectorIndex:
