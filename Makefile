@@ -5,7 +5,7 @@ BIN := .venv/bin
 DEMO := build/demo
 ASK := $(BIN)/legalrag ask --db $(DEMO)/corpus.duckdb
 
-.PHONY: help install demo test check bench bench-embedding results example-db clean
+.PHONY: help install demo test check bench bench-embedding bench-scale ablate results example-db clean
 
 help:
 	@echo "make demo        install, build the sample corpus, ask three questions"
@@ -13,6 +13,8 @@ help:
 	@echo "make check       formatting, lint and types"
 	@echo "make bench       measure both labelled corpora (LEGALRAG_ARLC)"
 	@echo "make bench-embedding  what embedding costs beside the bare model, after a bench"
+	@echo "make bench-scale  the same among 1,000 and 3,000 documents"
+	@echo "make ablate      what the vectors are worth"
 	@echo "make results     print the figures of the last bench"
 	@echo "make example-db  rebuild corpus.duckdb.example from the sample corpus"
 
@@ -48,6 +50,12 @@ bench: install
 
 bench-embedding: install
 	$(BIN)/python -m bench.embedding bench-out/final.duckdb
+
+bench-scale: install
+	$(BIN)/python -m bench.scale
+
+ablate: install
+	$(BIN)/python -m bench.ablation
 
 results: install
 	$(BIN)/python -m bench.printing

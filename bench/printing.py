@@ -50,7 +50,7 @@ def _scores(figures: dict[str, Any]) -> None:
             figures_of = [strict[key] for key in ("Det", "Asst")]
             rest = [strict[key] for key in ("F", "Total", "TotalJudge")]
             rows.append(["**legalrag**", label, strict["n"], *figures_of, grounding, *rest])
-    _table(["answers", "set", "n", "Det", "Asst", "G strict / fair", "F", "Total", "TotalJudge"], rows)
+    table(["answers", "set", "n", "Det", "Asst", "G strict / fair", "F", "Total", "TotalJudge"], rows)
 
 
 def _one_set(title: str, found: dict[str, Any]) -> None:
@@ -71,7 +71,7 @@ def _one_set(title: str, found: dict[str, Any]) -> None:
     if title == _TITLES["final"]:
         known = [FLAT_BM25[key] for key in ("page@5", "page@10", "document@5")]
         rows.append(["flat BM25, reference", None, *known, None])
-    _table(["retrieval", "n", "page@5", "page@10", "document@5", "p50 ms"], [[*row, None][:6] for row in rows])
+    table(["retrieval", "n", "page@5", "page@10", "document@5", "p50 ms"], [[*row, None][:6] for row in rows])
     if routed:
         print(f"\nRouter: all gold documents in {routed['route_recall']:.4f}, {routed['candidates']:.2f} candidates.")
     reworded = found["paraphrases"]
@@ -83,7 +83,7 @@ def _one_set(title: str, found: dict[str, Any]) -> None:
     recall = (reworded["retrieval"] or {}).get("route_recall")
     print(f"router recall {_text(recall)}.\n")
     kinds = [[row[key] for key in ("kind", "n", "answer", "majority", "G")] for row in found["kinds"]]
-    _table(["kind (work set)", "n", "answer", "majority", "G"], kinds)
+    table(["kind (work set)", "n", "answer", "majority", "G"], kinds)
 
 
 def _growth(found: dict[str, Any]) -> None:
@@ -92,7 +92,7 @@ def _growth(found: dict[str, Any]) -> None:
         [size, found[key]["page_at_5"], *(found[key]["score"][figure] for figure in ("Det", "Asst", "G", "TotalJudge"))]
         for size, key in (("30 documents", "small"), ("300 documents", "large"))
     ]
-    _table(["asked of", "page@5", "Det", "Asst", "G", "TotalJudge"], rows)
+    table(["asked of", "page@5", "Det", "Asst", "G", "TotalJudge"], rows)
 
 
 def _text(value: Any) -> str:
@@ -101,7 +101,8 @@ def _text(value: Any) -> str:
     return f"{value:.3f}" if isinstance(value, float) else str(value)
 
 
-def _table(columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
+def table(columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
+    """Print a Markdown table."""
     texts = [[_text(value) for value in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(columns, *texts, strict=True)]
     for row in ([*columns], ["-" * width for width in widths], *texts):

@@ -22,6 +22,7 @@ from legal_rag.reading import Reading
 from legal_rag.route.directory import read_directory
 from legal_rag.route.model import Meaning, Route
 from legal_rag.route.route import route_question
+from legal_rag.search.rerank import ScorePairs
 from legal_rag.search.search import search_pages
 from legal_rag.settings import SearchSettings
 from legal_rag.store.reader import Store, open_store
@@ -69,6 +70,11 @@ class Corpus:
         self.llm = llm
         self.reading = Reading(store, read_directory(store.cursor(), store.profile()), store.profile(), search)
         self._encoder: Encoder | None = None
+        self._score_pairs: ScorePairs | None = None
+        if search.reranker:
+            from legal_rag.embed.reranker import load_reranker
+
+            self._score_pairs = load_reranker(search.reranker).score
 
     @classmethod
     def open(
@@ -79,7 +85,8 @@ class Corpus:
         llm: Consultant | None = None,
     ) -> Self:
         """Open the corpus at `path`. Raises NoCorpusError, CorpusDamagedError, SchemaError, and LlmRefusedError for an
-        `llm` on a corpus that promises none."""
+        `llm` on a corpus that promises none, and
+        ModelError for a reranker that is not there."""
         store = open_store(path, prepare)
         try:
             return cls(store, search or SearchSettings(), llm)
@@ -117,7 +124,7 @@ class Corpus:
         at = mark("parse", begun)
         route = route_question(question, self.reading)
         at = mark("route", at)
-        shortlist = search_pages(route, self.reading, self._encode_query)
+        shortlist = search_pages(route, self.reading, self._encode_query, self._score_pairs)
         at = mark("search", at)
         draft = answer_question(shortlist, self.reading)
         at = mark("answer", at)
@@ -177,7 +184,7 @@ class Corpus:
     def _of_meaning(self, question: Question, meaning: Meaning) -> ReadingAnswer:
         """The answer if `meaning` is what was meant."""
         route = route_question(question, self.reading, frozenset(meaning.doc_keys))
-        draft = answer_question(search_pages(route, self.reading, self._encode_query), self.reading)
+        draft = answer_question(search_pages(route, self.reading, self._encode_query, self._score_pairs), self.reading)
         citations, _ = cite_evidence(draft, self.reading)
         return ReadingAnswer(meaning.label, final_value(draft), draft.status, draft.basis, citations)
 

@@ -64,6 +64,9 @@ class SearchSettings:
     vector_weight: float = setting(0.0, "weight of the page vectors in the fusion of ranks; 0 leaves them out")
     rrf_k: int = setting(60, "the constant k of reciprocal rank fusion")
     candidates: int = setting(12, "most documents that page search receives")
+    reranker: str = setting(
+        "", "cross-encoder that orders the first pages anew: a folder or a fetched name; empty: none"
+    )
     pages: int = setting(10, "most pages on the shortlist, pinned ones included")
 
     def __post_init__(self) -> None:

@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from legal_rag.cli.model_options import model_in_use, model_options, model_settings
-from legal_rag.cli.options import corpus_database, database_option, examples, json_option, settings_in_force
+from legal_rag.cli.options import (
+    corpus_database,
+    database_option,
+    examples,
+    json_option,
+    reranker_option,
+    settings_in_force,
+)
 from legal_rag.errors import BadInputError, LlmFailedError
 from legal_rag.question.model import ANSWER_TYPES, AnswerType, Filters
 from legal_rag.render.formats import ANSWER_FORMATS, AnswerFormat
@@ -60,6 +67,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: datetime | None) -> 
     help="Folder of the PDFs, for --images.",
 )
 @click.option("--explain", is_flag=True, help="Show how the answer was found.")
+@reranker_option
 @click.option("--no-trace", is_flag=True, help="Write no trace of this ask.")
 @click.option("--matter", metavar="M", help="The matter that this ask belongs to, for the trace.")
 @model_options
@@ -79,6 +87,7 @@ def ask(
     images: Path | None,
     documents: Path | None,
     explain: bool,
+    reranker: str | None,
     no_trace: bool,
     matter: str | None,
     llm: bool | None,
@@ -108,7 +117,7 @@ def ask(
     text = (sys.stdin.read() if question == "-" else question).strip()
     if not text:
         raise BadInputError("The question is empty.", "Write it in quotes, or pipe it into `legalrag ask -`.")
-    settings = settings_in_force(ctx, **model_settings(llm, fallback=fallback))
+    settings = settings_in_force(ctx, search__reranker=reranker, **model_settings(llm, fallback=fallback))
     filters = Filters(within, kinds, after, before, as_of)
     with (
         model_in_use(settings.llm, requests_out, responses_in) as model,

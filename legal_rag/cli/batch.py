@@ -10,7 +10,7 @@ import click
 
 from legal_rag.cli.batch_model import answers_with_model, model_summary, show_cost
 from legal_rag.cli.model_options import model_in_use, model_options, model_settings
-from legal_rag.cli.options import corpus_database, database_option, examples, settings_in_force
+from legal_rag.cli.options import corpus_database, database_option, examples, reranker_option, settings_in_force
 from legal_rag.errors import IncompleteError, InvalidAnswersError
 from legal_rag.render.formats import ANSWER_FORMATS, AnswerFormat, answers_in
 
@@ -42,6 +42,7 @@ _ENDINGS: dict[str, AnswerFormat] = {
     help="json is the challenge's answers file.  [default: by the ending of --out, else of QUESTIONS]",
 )
 @click.option("--limit", type=click.IntRange(min=1), help="Answer only the first so many.")
+@reranker_option
 @click.option("--no-trace", is_flag=True, help="Write no trace of these asks.")
 @model_options
 @click.option("--via-batches", is_flag=True, help="Send by the Message Batches API: half the price, within a day.")
@@ -54,6 +55,7 @@ def batch(
     out: Path | None,
     form: AnswerFormat | None,
     limit: int | None,
+    reranker: str | None,
     no_trace: bool,
     llm: bool | None,
     fallback: str | None,
@@ -84,7 +86,9 @@ def batch(
     asked = read_questions(questions)[:limit]
     chosen = form or _ENDINGS.get((out or questions).suffix.lower(), "json")
     settings = settings_in_force(
-        ctx, **model_settings(True if via_batches else llm, fallback=fallback, max_usd=max_usd)
+        ctx,
+        search__reranker=reranker,
+        **model_settings(True if via_batches else llm, fallback=fallback, max_usd=max_usd),
     )
     with (
         model_in_use(settings.llm, requests_out, responses_in) as model,

@@ -33,6 +33,15 @@ def database_option(command: Command) -> Command:
     )(command)
 
 
+def reranker_option(command: Command) -> Command:
+    """`--reranker MODEL`: the setting search.reranker. The function gets `reranker: str | None`."""
+    return click.option(
+        "--reranker",
+        metavar="MODEL",
+        help="Cross-encoder (a folder, or a name fetched before) that orders the first pages anew.",
+    )(command)
+
+
 def json_option(command: Command) -> Command:
     """`--json`: one JSON document on stdout. The function gets `as_json: bool`."""
     return click.option("--json", "as_json", is_flag=True, help="Print JSON.")(command)

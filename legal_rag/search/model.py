@@ -32,6 +32,8 @@ class RankedPage:
     similarity: float | None = None
     vector_rank: int | None = None
     pin: str | None = None
+    rerank: float | None = None
+    """Score of the cross-encoder, where one read the page."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,13 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from legal_rag.errors import ModelError
 from legal_rag.reading import Reading
 from legal_rag.route.model import Route
 from legal_rag.search.fulltext import PageScore, rank_pages
 from legal_rag.search.model import Pin, RankedPage, Shortlist
 from legal_rag.search.pins import find_pins
+from legal_rag.search.rerank import ScorePairs, rerank_pages
 from legal_rag.store.facts import pages_of
 
 POOL = 60
@@ -39,11 +41,13 @@ class _Entry:
         return score
 
 
-def search_pages(route: Route, reading: Reading, encode_query: EncodeQuery | None = None) -> Shortlist:
+def search_pages(
+    route: Route, reading: Reading, encode_query: EncodeQuery | None = None, score_pairs: ScorePairs | None = None
+) -> Shortlist:
     """Rank the pages of the kept candidates.
 
-    `encode_query` gives the question's vector and is only called when vectors carry weight; a failure of the vectors
-    is a warning, never an empty list.
+    `encode_query` gives the question's vector and is only called when vectors carry weight; `score_pairs` is a
+    cross-encoder that orders the first pages anew. A failure of either is a warning, never an empty list.
     """
     settings = reading.search
     keys = [candidate.doc_key for candidate in route.kept]
@@ -54,7 +58,7 @@ def search_pages(route: Route, reading: Reading, encode_query: EncodeQuery | Non
     warnings: list[str] = []
     with_vectors = False
     if settings.vector_weight > 0 and encode_query is not None and keys:
-        with_vectors, warning = _add_vectors(route, reading, encode_query, entries)
+        with_vectors, warning = _with_vectors(route, reading, encode_query, entries)
         warnings += [warning] if warning else []
     ranked = sorted(
         entries.values(),
@@ -76,6 +80,9 @@ def search_pages(route: Route, reading: Reading, encode_query: EncodeQuery | Non
     pinned = _pinned(find_pins(route, reading, pages), pages, reading)
     pinned_keys = {page.page_key for page in pinned}
     merged = pinned + [page for page in pages if page.page_key not in pinned_keys]
+    if score_pairs is not None and merged:
+        merged, warning = _reranked(merged, route, reading, score_pairs)
+        warnings += [warning] if warning else []
     if len(set(groups.values())) > 1:
         merged = _interleave(merged, groups)
     numbered = tuple(replace(page, rank=rank) for rank, page in enumerate(_cut(merged, settings.pages), start=1))
@@ -98,12 +105,34 @@ def _entry(page: PageScore, rank: int) -> _Entry:
     return _Entry(page.page_key, page.doc_key, page.page_number, bm25=page.score, bm25_rank=rank)
 
 
-def _add_vectors(
+def _reranked(
+    pages: list[RankedPage], route: Route, reading: Reading, score_pairs: ScorePairs
+) -> tuple[list[RankedPage], str | None]:
+    try:
+        return rerank_pages(pages, route.question.search_text, reading, score_pairs), None
+    except ModelError:
+        raise  # the model that the user chose is not there: no fault of this question
+    except Exception as error:  # a component's fault must not lose the question
+        return pages, f"The reranker failed ({type(error).__name__}: {error}): pages stand as they were ranked before."
+
+
+def _with_vectors(
     route: Route, reading: Reading, encode_query: EncodeQuery, entries: dict[tuple[int, int], _Entry]
 ) -> tuple[bool, str | None]:
+    try:
+        if reading.store.vectors() is None:
+            return False, "This corpus has no vectors yet: pages were ranked by full text alone."
+        _add_vectors(route, reading, encode_query, entries)
+    except Exception as error:  # a component's fault must not lose the question
+        return False, f"The vectors failed ({type(error).__name__}: {error}): pages were ranked by full text alone."
+    return True, None
+
+
+def _add_vectors(
+    route: Route, reading: Reading, encode_query: EncodeQuery, entries: dict[tuple[int, int], _Entry]
+) -> None:
     index = reading.store.vectors()
-    if index is None:
-        return False, "This corpus has no vectors yet: pages were ranked by full text alone."
+    assert index is not None  # looked at before
     keys = [candidate.doc_key for candidate in route.kept]
     best: dict[tuple[int, int], float] = {}
     for _, doc_key, page_number, similarity in index.search(encode_query(route.question.search_text), keys, POOL * 3):
@@ -118,7 +147,6 @@ def _add_vectors(
         if place not in entries:
             entries[place] = _Entry(known[place], *place)
         entries[place].similarity, entries[place].vector_rank = similarity, rank
-    return True, None
 
 
 def _interleave(pages: list[RankedPage], groups: dict[int, int]) -> list[RankedPage]:

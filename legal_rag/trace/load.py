@@ -171,6 +171,7 @@ def trace_schemas() -> dict[str, pa.Schema]:
                 ("similarity", real),
                 ("vector_rank", whole),
                 ("pin", text),
+                ("rerank", real),
                 ("cited", truth),
             ]
         ),

@@ -160,6 +160,7 @@ def _page(page: RankedPage) -> dict[str, Any]:
         "similarity": page.similarity,
         "vector_rank": page.vector_rank,
         "pin": page.pin,
+        "rerank": page.rerank,
     }
 
 
