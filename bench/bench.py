@@ -19,7 +19,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from bench.latency import latency_figures
 from bench.printing import print_figures
+from bench.references import reference_figures
 from bench.retrieval import flat_rankings, quantile, retrieval_figures
 from bench.scores import balanced_accuracy, by_kind, in_work_set, set_scores
 from legal_rag.batch.questions import AskedQuestion, read_questions
@@ -108,6 +110,8 @@ def measure(labelled: LabelledSet, database: Path, out: Path) -> tuple[dict[str,
         paraphrases = read_questions(labelled.paraphrases)
         inferred = {row.asked.question_id: row.answer.answer_type for row in answer_questions(corpus, untyped)}
         other_answers, other_entries = answer(corpus, paraphrases, out / f"answers-{labelled.name}-paraphrases.json")
+        references = reference_figures(corpus)
+        latency = latency_figures(corpus, questions)
         flat = {name: figures.to_dict() for name, figures in flat_rankings(corpus, labels).items()}
     reworded = [label for label in labels if label.question_id in other_entries]
     as_asked = summarise(score_answers(entries, reworded))
@@ -122,6 +126,8 @@ def measure(labelled: LabelledSet, database: Path, out: Path) -> tuple[dict[str,
         "balanced_booleans": balanced_accuracy(score_answers(entries, labels)),
         "retrieval": retrieval.to_dict() if retrieval else None,
         "flat": flat,
+        "references": references.to_dict(),
+        "latency": latency.to_dict(),
         "type_inferred": sum(inferred[a.question_id] == a.answer_type for a in questions) / len(questions),
         "paraphrases": {
             "n": len(reworded),

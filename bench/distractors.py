@@ -164,7 +164,7 @@ def _other_numbers(profile: Profile, taken: set[str], rng: random.Random) -> Exc
                 if found.number is not None and match[0].lstrip("0") == found.number.lstrip("0"):
                     start = found.span_start + match.start()
                     key = found.key if found.kind == "case_number" else f"citation {found.key}"
-                    new = number_for(key, match[0])
+                    new = number_for(key, match[0]).zfill(len(match[0]))[-len(match[0]) :]
                     out = out[:start] + new + out[start + len(match[0]) :]
                     break
         return out

@@ -74,6 +74,7 @@ def _one_set(title: str, found: dict[str, Any]) -> None:
     table(["retrieval", "n", "page@5", "page@10", "document@5", "p50 ms"], [[*row, None][:6] for row in rows])
     if routed:
         print(f"\nRouter: all gold documents in {routed['route_recall']:.4f}, {routed['candidates']:.2f} candidates.")
+    _references(found)
     reworded = found["paraphrases"]
     asked, said = reworded["as_asked"]["TotalJudge"], reworded["reworded"]["TotalJudge"]
     share = f" ({said / asked:.3f} of it)" if asked and said is not None else ""
@@ -84,6 +85,17 @@ def _one_set(title: str, found: dict[str, Any]) -> None:
     print(f"router recall {_text(recall)}.\n")
     kinds = [[row[key] for key in ("kind", "n", "answer", "majority", "G")] for row in found["kinds"]]
     table(["kind (work set)", "n", "answer", "majority", "G"], kinds)
+
+
+def _references(found: dict[str, Any]) -> None:
+    """Made-up and mentioned references, and the time to a shortlist; a run of before has neither."""
+    if "references" not in found:
+        return
+    told, took = found["references"], found["latency"]
+    print(f"Made-up references absent: {told['absent']} of {told['made_up']};", end=" ")
+    print(f"only mentioned and refused: {told['refused']} of {told['mentioned']}.")
+    print(f"Question to shortlist: p50 {took['shortlist_p50']:.0f} ms, p95 {took['shortlist_p95']:.0f} ms,", end=" ")
+    print(f"{took['ratio']:.2f} times the p50 of a flat match_bm25 query ({took['flat_p50']:.0f} ms).")
 
 
 def _growth(found: dict[str, Any]) -> None:
