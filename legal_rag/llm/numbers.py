@@ -20,6 +20,10 @@ _LEAST_BARE_SUM = 100
 _TOTAL = re.compile(r"\b(?:total|totall?ing|aggregate|altogether|in all|overall|combined|sum of)\b", re.IGNORECASE)
 _ASKS_TOTAL = re.compile(r"\b(?:total|aggregate|altogether|in all|overall|combined)\b", re.IGNORECASE)
 _ASKS_YEAR = re.compile(r"\b(?:(?:what|which) year|year (?:of|in which|was|did|is))\b", re.IGNORECASE)
+_ASKS_REFERENCE = re.compile(
+    r"\b(?:law|order|paper|case|claim|official|article|section|regulation|reference)(?:'s)? (?:number|no\.)",
+    re.IGNORECASE,
+)
 _BESIDE = 60
 """Characters after a number in which its unit stands."""
 
@@ -54,13 +58,14 @@ def standing_numbers(text: str, value: int | float, question: Question, profile:
 
 def _why_not(text: str, place: Printed, value: Decimal, unit: str, question: Question) -> str | None:
     currency = currency_code(unit) if unit else None
-    if place.stands_as == "reference" and question.intent != "law_number":
+    measured = place.currency is not None or place.percent or _measured(text, place, unit)
+    if place.stands_as == "reference" and not measured and not _asks_reference(question):
         return "stands there only as the number of a provision, an item or a document"
     if place.stands_as == "date" and not _ASKS_YEAR.search(question.text):
         return "stands there as part of a date"
     if currency and place.currency and place.currency != currency:
         return f"stands there in {place.currency}, not in {currency}"
-    if place.currency is not None or place.percent or _measured(text, place, unit):
+    if measured:
         return None
     if value in _named_numbers(question):
         return "is the number of the provision, case or law that the question names"
@@ -69,6 +74,11 @@ def _why_not(text: str, place: Printed, value: Decimal, unit: str, question: Que
     if (currency or unit in _MONEY) and 0 < abs(value) < _LEAST_BARE_SUM:
         return "stands there without a currency"
     return None
+
+
+def _asks_reference(question: Question) -> bool:
+    """Whether the number of a law or another document is the very thing asked for."""
+    return question.intent == "law_number" or _ASKS_REFERENCE.search(question.text) is not None
 
 
 def _measured(text: str, place: Printed, unit: str) -> bool:

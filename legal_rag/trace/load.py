@@ -39,6 +39,8 @@ class TraceRows:
     ask_pages: list[Row] = field(default_factory=list)
     ask_answers: list[Row] = field(default_factory=list)
     ask_citations: list[Row] = field(default_factory=list)
+    ask_requests: list[Row] = field(default_factory=list)
+    ask_sent_pages: list[Row] = field(default_factory=list)
 
     def add(self, line: Row) -> None:
         """Take in one line; raises KeyError, TypeError or ValueError, and then takes in nothing of it."""
@@ -58,12 +60,42 @@ class TraceRows:
         answer |= {
             key: line[key] for key in ("status", "basis", "kind", "confidence", "reason", "searched", "readings")
         }
+        requests, sent = _requests(line)
         self.asks.append(ask)
         self.ask_candidates.extend(candidates)
         self.ask_pages.extend(pages)
         self.ask_answers.append(answer)
         self.ask_citations.extend(citations)
+        self.ask_requests.extend(requests)
+        self.ask_sent_pages.extend(sent)
 
+
+def _requests(line: Row) -> tuple[list[Row], list[Row]]:
+    """What a language model was sent for the ask, none for most."""
+    llm = line.get("llm")
+    if llm is None:
+        return [], []
+    requests, sent = [], []
+    for number, entry in enumerate(llm["requests"], start=1):
+        pages = entry["pages"]
+        place = {"ask_id": line["ask_id"], "request": number}
+        requests.append({**place, **{key: entry[key] for key in _REQUEST_KEYS}})
+        sent += [{**place, **page} for page in pages]
+    return requests, sent
+
+
+_REQUEST_KEYS = (
+    "custom_id",
+    "sha256",
+    "model",
+    "prompt_version",
+    "stop_reason",
+    "fault",
+    "input_tokens",
+    "output_tokens",
+    "cached_tokens",
+    "usd",
+)
 
 _ASK_KEYS = (
     "ask_id",
@@ -84,6 +116,7 @@ _ASK_KEYS = (
 
 def _ask(line: Row) -> Row:
     parsed, route, ms, tokens = line["parsed"], line["route"], line["ms"], line["tokens"]
+    llm = line.get("llm") or {}
     return {
         **{key: line[key] for key in _ASK_KEYS},
         "asked_at": datetime.fromisoformat(line["asked_at"]).astimezone(UTC).replace(tzinfo=None),
@@ -100,11 +133,15 @@ def _ask(line: Row) -> Row:
         "ttft_ms": ms["ttft"],
         "total_ms": ms["total"],
         **{f"{kind}_tokens": tokens[kind] for kind in ("input", "output", "cached")},
+        "model_outcome": llm.get("outcome"),
+        "model_said": json.dumps(llm["said"], ensure_ascii=False) if llm else None,
+        "model_override": llm.get("override"),
     }
 
 
 def trace_schemas() -> dict[str, pa.Schema]:
-    """The columns of the temporary tables: asks, ask_candidates, ask_pages, ask_answers, ask_citations.
+    """The columns of the temporary tables: asks, ask_candidates, ask_pages, ask_answers, ask_citations, ask_requests,
+    ask_sent_pages.
 
     `asks.asked_at` is UTC, as every time in the database.
     """
@@ -135,6 +172,9 @@ def trace_schemas() -> dict[str, pa.Schema]:
                 ("output_tokens", whole),
                 ("cached_tokens", whole),
                 ("usd", real),
+                ("model_outcome", text),
+                ("model_said", text),
+                ("model_override", text),
                 ("warnings", pa.list_(text)),
                 ("build_id", text),
                 ("program_version", text),
@@ -199,6 +239,31 @@ def trace_schemas() -> dict[str, pa.Schema]:
                 ("pinpoint", text),
                 ("quote", text),
                 ("ocr_confidence", real),
+            ]
+        ),
+        "ask_requests": pa.schema(
+            [
+                ("ask_id", text),
+                ("request", whole),
+                ("custom_id", text),
+                ("sha256", text),
+                ("model", text),
+                ("prompt_version", text),
+                ("stop_reason", text),
+                ("fault", text),
+                ("input_tokens", whole),
+                ("output_tokens", whole),
+                ("cached_tokens", whole),
+                ("usd", real),
+            ]
+        ),
+        "ask_sent_pages": pa.schema(
+            [
+                ("ask_id", text),
+                ("request", whole),
+                ("doc_id", text),
+                ("page_number", whole),
+                ("sha256", text),
             ]
         ),
     }
