@@ -115,12 +115,13 @@ def _total_beside(text: str, value: Decimal, standing: list[Printed], question: 
     """A larger sum that the page calls the total, where the total is asked for and `value` is nowhere called so."""
     if not _ASKS_TOTAL.search(question.text) or not any(place.currency for place in standing):
         return None
-    found = None
+    totals = []
     for sentence in sentences_of(text):
-        if not _TOTAL.search(sentence.text):
-            continue
         amounts = find_amounts(sentence.text)
-        if any(amount.amount == value for amount in amounts):
-            return None
-        found = found or next((amount.printed for amount in amounts if amount.amount > value), None)
-    return found
+        for word in _TOTAL.finditer(sentence.text) if amounts else ():
+            # what follows the word is the total; where nothing follows, what stands before it is
+            after = next((amount for amount in amounts if amount.span_start >= word.start()), amounts[-1])
+            totals.append(after)
+    if any(amount.amount == value for amount in totals):
+        return None
+    return next((amount.printed for amount in totals if amount.amount > value), None)
