@@ -121,6 +121,7 @@ def _model(settings: Settings) -> Iterator[Finding]:
 
 
 def _corpus(settings: Settings, named: bool) -> Iterator[Finding]:
+    from legal_rag.store.connection import check_blocks
     from legal_rag.store.queries import query
     from legal_rag.store.reader import open_store
 
@@ -136,6 +137,9 @@ def _corpus(settings: Settings, named: bool) -> Iterator[Finding]:
                 "ok",
                 f"{database}: {build.documents} documents, {build.pages} pages; schema and full-text index are current",
             )
+            check_blocks(store.connection)
+            yield Finding("checksums", "ok", "every block of the database is as it was written")
+            yield from _corrections(store)
             unread = len(store.connection.execute(query("pages_awaiting_ocr")).fetchall())
             if unread:
                 mend = "Install tesseract-ocr and run the build again."
@@ -145,10 +149,34 @@ def _corpus(settings: Settings, named: bool) -> Iterator[Finding]:
         yield Finding("corpus", "broken", error.message, error.mend)
 
 
+def _corrections(store: Store) -> Iterator[Finding]:
+    from legal_rag.build.corrections_file import read_corrections
+
+    entries, sha256 = read_corrections(store.paths.corrections)
+    row = store.connection.execute("SELECT corrections_sha256 FROM builds ORDER BY started_at DESC LIMIT 1").fetchone()
+    stale = store.connection.execute(
+        "SELECT count(DISTINCT correction_id) FROM corrections WHERE state <> 'applied' "
+        "AND correction_id NOT IN (SELECT correction_id FROM corrections WHERE state = 'applied')"
+    ).fetchone()
+    if row is not None and row[0] != sha256:
+        yield Finding(
+            "corrections", "note", f"{store.paths.corrections} has changed since the build", "Run `legalrag build-db`."
+        )
+    elif entries:
+        found = f"{len(entries)} in {store.paths.corrections.name}"
+        if stale is not None and stale[0]:
+            mend = "See `legalrag sql --file corrections_overview`."
+            yield Finding("corrections", "note", f"{found}, of which {stale[0]} find nothing to correct", mend)
+        else:
+            yield Finding("corrections", "ok", f"{found}, all in force")
+
+
 def _vectors(store: Store) -> Finding:
     build = store.build
     try:
         vectors = store.vectors()
+        if vectors is not None:
+            vectors.read()
     except LegalRagError as error:
         return Finding("vectors", "broken", error.message, error.mend)
     if vectors is None:

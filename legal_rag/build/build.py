@@ -128,6 +128,9 @@ class _Build:
         before = built_before(self.paths.database)
         with self.clock.time("scan"):
             found, problems = find_pdfs(self.options.folders)
+            if before.damaged is not None:
+                said = f"The database that was here could not be read and was built anew ({before.damaged})."
+                problems.append(FileProblem.noted(self.paths.database.name, said, "Nothing to do."))
             sources, unreadable = read_sources(found)
             problems.extend(unreadable)
             problems.extend(unused_passwords(self.passwords, sources))
@@ -277,6 +280,9 @@ class _Build:
                 FileProblem.noted(name, "Kept vectors could not be read and were made again.", "Nothing to do.")
                 for name in written.damaged
             )
+            if written.rebuilt is not None:
+                said = f"The vectors that were here could not be read and were written anew ({written.rebuilt})."
+                damaged += (FileProblem.noted(self.paths.vectors.name, said, "Nothing to do."),)
             report = replace(report, stage="complete", embedded=written.embedded, problems=(*report.problems, *damaged))
             with self.clock.time("commit"):
                 connection.execute(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from legal_rag.build.report import Changes
 from legal_rag.build.scan import SourceFile
-from legal_rag.errors import LegalRagError, ShrunkError
+from legal_rag.errors import LegalRagError, NoCorpusError, ShrunkError
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,8 @@ class BuiltBefore:
     documents: tuple[BuiltDocument, ...] = ()
     lance_version: int | None = None
     offline_only: bool = False
+    damaged: str | None = None
+    """Why the database that stands cannot be read, if there is one."""
 
 
 def built_before(database: Path) -> BuiltBefore:
@@ -36,13 +38,15 @@ def built_before(database: Path) -> BuiltBefore:
 
     try:
         connection = open_for_reading(database)
-    except LegalRagError:
+    except NoCorpusError:
         return BuiltBefore()
+    except LegalRagError as error:
+        return BuiltBefore(damaged=error.message)
     try:
         rows = connection.execute("SELECT doc_id, sha256 FROM documents ORDER BY doc_key").fetchall()
         version = connection.execute("SELECT max(lance_version), bool_or(offline_only) FROM builds").fetchone()
-    except duckdb.Error:  # another program's file, or an older schema
-        return BuiltBefore()
+    except duckdb.Error as error:  # damaged, another program's file, or an older schema
+        return BuiltBefore(damaged=str(error).splitlines()[0])
     finally:
         connection.close()
     lance_version, offline_only = version or (None, None)

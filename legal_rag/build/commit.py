@@ -44,7 +44,8 @@ def writing(database: Path) -> Iterator[duckdb.DuckDBPyConnection]:
         finally:
             connection.close()
             clear_unfinished(database)
-    except (duckdb.IOException, duckdb.FatalException) as error:  # fatal: the checkpoint could not be written
+    # Fatal: the checkpoint could not be written; transaction: its log could not.
+    except (duckdb.IOException, duckdb.FatalException, duckdb.TransactionException) as error:
         raise DiskError(
             f"{unfinished_path(database)} cannot be written: {str(error).splitlines()[0]}",
             "Check the free space and the rights of its folder.",

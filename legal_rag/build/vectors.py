@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,6 +34,8 @@ class WrittenVectors:
     lance_version: int
     embedded: int
     damaged: tuple[str, ...]
+    rebuilt: str | None = None
+    """Why the Lance table that was there could not be used and was taken away."""
 
 
 def embed_passages(
@@ -49,14 +52,14 @@ def embed_passages(
     if missing:
         texts = dict(connection.execute("SELECT DISTINCT sha256, text FROM passages").fetchall())
         _embed({sha256: texts[sha256] for sha256 in sorted(missing)}, encoder, cache, progress)
-    version = _write(
+    version, rebuilt = _write(
         vectors_folder,
         [row[0] for row in rows],
         [row[1] for row in rows],
         [row[2] for row in rows],
         cache.gather([row[3] for row in rows]),
     )
-    return WrittenVectors(version, len(missing), tuple(cache.damaged))
+    return WrittenVectors(version, len(missing), tuple(cache.damaged), rebuilt)
 
 
 def _embed(texts: dict[str, str], encoder: Encoder, cache: VectorCache, progress: Progress) -> None:
@@ -80,11 +83,9 @@ def _embed(texts: dict[str, str], encoder: Encoder, cache: VectorCache, progress
 
 def _write(
     folder: Path, passage_ids: Sequence[int], doc_keys: Sequence[int], pages: Sequence[int], vectors: Vectors
-) -> int:
+) -> tuple[int, str | None]:
+    """The new version, and why the table that was there was taken away, if it was. Raises DiskError."""
     os.environ.setdefault("LANCE_LOG", "error")  # else it warns that a first build has no table yet
-    import lancedb
-    from lancedb.index import BTree
-
     data = pa.table(
         {
             "passage_id": pa.array(passage_ids, type=pa.int32()),
@@ -94,14 +95,47 @@ def _write(
         }
     )
     try:
-        table = lancedb.connect(folder).create_table(LANCE_TABLE, data=data, mode="overwrite")
-        table.create_index("doc_key", config=BTree())
+        try:
+            return _create(folder, data), None
+        except (OSError, RuntimeError, ValueError) as error:
+            if _can_be_read(folder):
+                raise
+            _take_away(folder)
+            return _create(folder, data), str(error).splitlines()[0]
     except (OSError, RuntimeError, ValueError) as error:
         raise DiskError(
             f"The vectors cannot be written to {folder}: {str(error).splitlines()[0]}",
-            "Check the free space; if the folder is damaged, delete it and build again (nothing is embedded twice).",
+            "Check the free space and the rights of its folder (nothing is embedded twice).",
         ) from error
+
+
+def _create(folder: Path, data: pa.Table) -> int:
+    import lancedb
+    from lancedb.index import BTree
+
+    table = lancedb.connect(folder).create_table(LANCE_TABLE, data=data, mode="overwrite")
+    table.create_index("doc_key", config=BTree())
     return int(table.version)
+
+
+def _can_be_read(folder: Path) -> bool:
+    """Whether nothing is wrong with the table that is there: then it was the writing that failed, and it must stay."""
+    import lancedb
+
+    if not folder.exists():
+        return True
+    try:
+        database = lancedb.connect(folder)
+        return LANCE_TABLE not in database.table_names() or database.open_table(LANCE_TABLE).count_rows() >= 0
+    except Exception:  # whatever damage makes lancedb raise; what is wrong stands in the error of the writing
+        return False
+
+
+def _take_away(folder: Path) -> None:
+    if folder.is_dir():
+        shutil.rmtree(folder)
+    else:
+        folder.unlink()
 
 
 def prune_versions(folder: Path, oldest: int) -> None:

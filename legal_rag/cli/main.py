@@ -198,6 +198,10 @@ def _say_interrupted() -> int:
 
 
 def _say_refused(error: Exception) -> int:
+    if "duckdb" in sys.modules:
+        from legal_rag.store.connection import damage
+
+        error = damage(error) or error  # a block that no one had read before
     if isinstance(error, LegalRagError):
         from legal_rag.render.words import printable_lines  # titles of documents may stand in a message
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -92,6 +93,36 @@ def open_for_reading(
     return connection
 
 
+_DAMAGE = re.compile(r"corrupt|checksum", re.IGNORECASE)
+
+
+def damage(error: BaseException) -> CorpusDamagedError | None:
+    """What to say of an error that means that the database file is damaged; None for any other error."""
+    import duckdb
+
+    broken = (duckdb.FatalException, duckdb.InternalException, duckdb.SerializationException)
+    if isinstance(error, broken) or (isinstance(error, duckdb.Error) and _DAMAGE.search(str(error))):
+        return CorpusDamagedError(
+            f"The database is damaged: {_first_line(error)}",
+            "Rebuild it with `legalrag build-db`; the cache makes it quick.",
+        )
+    return None
+
+
+def check_blocks(connection: duckdb.DuckDBPyConnection) -> None:
+    """Read every value of every table, so that each block's checksum is compared; raises CorpusDamagedError."""
+    import duckdb
+
+    tables = connection.execute(
+        "SELECT table_name FROM duckdb_tables() WHERE database_name = current_database() ORDER BY 1"
+    ).fetchall()
+    for (table,) in tables:
+        try:
+            connection.execute(f'SELECT bit_xor(hash(t)) FROM "{table}" AS t').fetchall()
+        except duckdb.Error as error:
+            raise damage(error) or error from error
+
+
 def open_for_writing(database: Path) -> duckdb.DuckDBPyConnection:
     """A connection to a database that a build or a migration writes, with the full-text extension loaded."""
     import duckdb
@@ -105,5 +136,5 @@ def _quoted(path: Path) -> str:
     return str(path).replace("'", "''")
 
 
-def _first_line(error: Exception) -> str:
+def _first_line(error: BaseException) -> str:
     return str(error).strip().splitlines()[0]

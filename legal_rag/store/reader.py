@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Self
 from legal_rag.errors import CorpusDamagedError, SchemaError
 from legal_rag.paths import CorpusPaths, corpus_paths
 from legal_rag.profile.loader import Profile, parse_profile
-from legal_rag.store.connection import CATALOG, open_for_reading
+from legal_rag.store.connection import CATALOG, damage, open_for_reading
 from legal_rag.store.fulltext import fulltext_fingerprint
 from legal_rag.store.migrations import edited_migrations, newer_schema, schema_version, shipped_migrations
 
@@ -115,8 +115,10 @@ def open_store(database: str | Path, prepare: Callable[[duckdb.DuckDBPyConnectio
                 f"The full-text index of {database} was not made from the pages it holds.",
                 "Rebuild with `legalrag build-db`; the cache makes it quick.",
             )
-    except BaseException:
+    except BaseException as error:
         connection.close()
+        if (said := damage(error)) is not None:
+            raise said from error
         raise
     return Store(paths, connection, build)
 

@@ -20,14 +20,19 @@ class VectorIndex:
         self._table = table
 
     def read(self) -> pa.Table:
-        """All rows: passage_id, doc_key, page_number, vector."""
-        return self._table.to_arrow()
+        """All rows: passage_id, doc_key, page_number, vector. Raises CorpusDamagedError."""
+        try:
+            return self._table.to_arrow()
+        except Exception as error:  # as in `search`
+            raise _damaged(error) from error
 
     def search(
         self, vector: Sequence[float], doc_keys: Sequence[int] | None, limit: int
     ) -> list[tuple[int, int, int, float]]:
         """The `limit` nearest passages of the documents `doc_keys` (None: of all) as (passage_id, doc_key, page_number,
-        similarity), nearest first. The documents are filtered before the search, so the limit is of theirs alone."""
+        similarity), nearest first. The documents are filtered before the search, so the limit is of theirs alone.
+
+        Raises CorpusDamagedError."""
         from lancedb.expr import col
 
         if doc_keys is not None and not doc_keys:
@@ -40,7 +45,10 @@ class VectorIndex:
         )
         if doc_keys is not None:
             search = search.where(col("doc_key").isin([int(key) for key in doc_keys]), prefilter=True)
-        found = search.to_arrow()
+        try:
+            found = search.to_arrow()
+        except Exception as error:  # lancedb raises ValueError, RuntimeError and OSError for damage
+            raise _damaged(error) from error
         hits = zip(
             found["passage_id"].to_pylist(),
             found["doc_key"].to_pylist(),
@@ -49,6 +57,13 @@ class VectorIndex:
             strict=True,
         )
         return sorted(hits, key=lambda hit: (-hit[3], hit[0]))
+
+
+def _damaged(error: Exception) -> CorpusDamagedError:
+    return CorpusDamagedError(
+        f"The vectors cannot be read: {str(error).splitlines()[0]}",
+        "Rebuild with `legalrag build-db`; the cache makes it quick.",
+    )
 
 
 VECTOR_TABLE = "passage_vectors"

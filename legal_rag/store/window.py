@@ -13,6 +13,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from legal_rag.errors import QueryTimeoutError, SqlError
+from legal_rag.store.connection import damage
 from legal_rag.store.queries import query, query_names
 
 if TYPE_CHECKING:
@@ -103,7 +104,8 @@ def run_query(
 ) -> Result:
     """Run `sql` with `parameters` bound by name; `timeout` in seconds counts until the last row is fetched.
 
-    Raises SqlError with the database's own words, and QueryTimeoutError. An interrupt (Ctrl-C) stops the query.
+    Raises SqlError with the database's own words, CorpusDamagedError and QueryTimeoutError. An interrupt (Ctrl-C) stops
+    the query.
     """
     wanted, given = parameter_names(sql), parameters or {}
     if missing := [name for name in wanted if name not in given]:
@@ -153,6 +155,8 @@ class _Clock:
             raise QueryTimeoutError(
                 f"The query was stopped after {self._timeout:g} seconds.", "Narrow it, or give a longer --timeout."
             )
+        if running.error is not None and (said := damage(running.error)) is not None:
+            raise said from running.error
         if isinstance(running.error, duckdb.Error):
             raise SqlError(str(running.error).strip(), "`legalrag sql --list` shows queries that work.")
         if running.error is not None:

@@ -86,10 +86,8 @@ def test_every_attempt_fails_and_the_folder_is_as_it_was(legalrag, folder, optio
 def test_a_sort_too_large_for_memory_fails_and_spills_nothing(legalrag, folder, monkeypatch, tmp_path) -> None:
     monkeypatch.chdir(tmp_path)
     before = hash_of(folder)
-    wide = (
-        "SELECT max(w) FROM (SELECT repeat('x', 400) || r AS w FROM range(20_000_000) t(r) ORDER BY w LIMIT 19_000_000)"
-    )
-    found = legalrag("sql", "--db", folder / "corpus.duckdb", *options, wide)
+    wide = "SELECT repeat('x', 400) || r AS w FROM range(20_000_000) t(r) ORDER BY w LIMIT 19_000_000"
+    found = legalrag("sql", "--db", folder / "corpus.duckdb", "--vectors", f"SELECT max(w) FROM ({wide})")
     assert found.code == ExitCode.SQL
     assert "Out of Memory" in found.err or "memory" in found.err.lower()
     assert hash_of(folder) == before
