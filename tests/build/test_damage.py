@@ -33,7 +33,7 @@ def spoil_blocks(database: Path, *numbers: int) -> None:
     database.write_bytes(data)
 
 
-def test_a_spoilt_block_anywhere_is_named_by_whoever_reads_it_and_mended_by_a_build(
+def test_a_spoilt_block_anywhere_is_named_by_whoever_reads_it(
     sample_database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     database = tmp_path / "corpus.duckdb"
