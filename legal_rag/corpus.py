@@ -189,10 +189,20 @@ class Corpus:
         return ReadingAnswer(meaning.label, final_value(draft), draft.status, draft.basis, citations)
 
     def _standing_warnings(self) -> tuple[str, ...]:
-        unread = self.reading.directory.unread_pages
-        if not unread:
-            return ()
-        return (f"{unread} pages of this corpus await OCR: what only they hold cannot be found.",)
+        unread, illegible = self.reading.directory.unread_pages, self.reading.directory.illegible_pages
+        warnings = []
+        if unread:
+            verb = "awaits" if unread == 1 else "await"
+            warnings.append(
+                f"{counted(unread, 'page')} of this corpus {verb} OCR: what only they hold cannot be found."
+            )
+        if illegible:
+            verb = "is" if illegible == 1 else "are"
+            warnings.append(
+                f"The text of {counted(illegible, 'page')} of this corpus {verb} not to be trusted, and OCR did not "
+                "read it better: what only they hold may not be found."
+            )
+        return tuple(warnings)
 
     def _encode_query(self, text: str) -> Sequence[float]:
         if self._encoder is None:

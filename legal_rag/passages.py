@@ -25,6 +25,9 @@ _PARAGRAPH_START = re.compile(
     re.IGNORECASE,
 )
 
+_BROKEN_END = re.compile(r"[a-z]{2}-$")
+_BROKEN_START = re.compile(r"[^\W\d_]+")
+
 Span = tuple[int, int]
 
 
@@ -50,6 +53,24 @@ def page_search_text(text: str, left_out: Iterable[Span] = ()) -> NormalisedText
     for start, end in left_out:
         blanked[start:end] = " " * (end - start)
     return normalise_with_offsets("".join(blanked))
+
+
+def with_broken_word(page: NormalisedText, text: str, after: str, heads_after: Iterable[Span] = ()) -> NormalisedText:
+    """The page's normalised text, its last word made whole where a hyphen breaks it at the end of the page.
+
+    `text` is what the page's text was read from, `after` that of the next page. What is added has the offset of the
+    end of `text`. A hyphen counts as a break between small letters, as at the end of a line; a soft hyphen always does.
+    """
+    end = page.offsets[len(page.text) - 1] + 1 if page.text else 0
+    soft = text[end:].lstrip().startswith("\u00ad")
+    if not soft and not _BROKEN_END.search(page.text):
+        return page
+    rest = _BROKEN_START.match(page_search_text(after, heads_after).text)
+    if rest is None or not (soft or rest[0][0].islower()):
+        return page
+    whole = page.text if soft else page.text[:-1]
+    offsets = page.offsets[: len(whole)]
+    return NormalisedText(whole + rest[0], (*offsets, *[len(text)] * len(rest[0]), len(text)))
 
 
 def paragraph_starts(text: str, blocks: Iterable[int]) -> list[int]:

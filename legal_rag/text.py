@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-TEXT_VERSION = "1"
+TEXT_VERSION = "2"
 
 _QUOTES = {
     "‘": "'",
@@ -32,7 +33,7 @@ _QUOTES = {
 }
 _DASHES = dict.fromkeys("‐‑‒–—―−﹘﹣－", "-")
 _DROPPED = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff")
-_LINE_END_HYPHEN = re.compile(r"(?<=[a-z])-\s*\n\s*(?=[a-z])")
+_LINE_END_HYPHEN = re.compile(r"(?<=[a-z])-\s*\n\s*(?=[a-z])|\u00ad\s*\n\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,3 +120,15 @@ def name_key(name: str) -> str:
 def counted(number: int, noun: str) -> str:
     """ "1 page", "2 pages": a number with its noun."""
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def page_ranges(numbers: Sequence[int]) -> str:
+    """ "page 4" or "pages 1-3, 7"; numbers ascend."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    shown = ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in runs)
+    return f"page {shown}" if len(numbers) == 1 else f"pages {shown}"

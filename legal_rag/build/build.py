@@ -27,7 +27,7 @@ from legal_rag.build.lock import build_lock
 from legal_rag.build.passwords import read_passwords, unused_passwords
 from legal_rag.build.progress import Progress, Silent
 from legal_rag.build.read_file import FileOutcome, KeptWork, catalogue_key, catalogue_version
-from legal_rag.build.report import BuildReport, FileCoverage, FileProblem, page_ranges
+from legal_rag.build.report import BuildReport, FileCoverage, FileProblem
 from legal_rag.build.scan import SourceFile, find_pdfs, read_sources
 from legal_rag.embed.encoder import DEFAULT_MODEL
 from legal_rag.errors import NothingReadableError
@@ -36,6 +36,7 @@ from legal_rag.extract.ocr import DEFAULT_LANGUAGE, NoOcrError, OcrEngine, find_
 from legal_rag.passages import PASSAGE_VERSION
 from legal_rag.paths import CorpusPaths, corpus_paths
 from legal_rag.profile.loader import Profile, load_profile
+from legal_rag.text import page_ranges
 from legal_rag.trace.ids import new_id
 
 if TYPE_CHECKING:
@@ -230,7 +231,7 @@ class _Build:
     def _load(self, sources: Sequence[SourceFile], loader: Loader) -> Iterator[FileProblem]:
         """Give every document to the loader; yields what is to be said of it."""
         from legal_rag.build.catalogue_file import read_read_document
-        from legal_rag.build.extract_file import extract_notes, read_pages
+        from legal_rag.build.extract_file import awaiting_ocr, extract_notes, read_pages
         from legal_rag.build.load import ReadFile
 
         keys = {source.doc_id: number for number, source in enumerate(sources, start=1)}
@@ -252,7 +253,8 @@ class _Build:
                 yield FileProblem.noted(source.source_path, said, self.no_ocr)
             if coverage.doubtful:
                 said = f"Its text is doubtful: {page_ranges(coverage.doubtful)}."
-                yield FileProblem.noted(source.source_path, said, "Compare these pages with the original.")
+                mend = self.no_ocr if awaiting_ocr(pages) else "Compare these pages with the original."
+                yield FileProblem.noted(source.source_path, said, mend)
             if read.pages_without_facts:
                 said = f"It is very long: facts were read from all but its last {read.pages_without_facts:,} pages."
                 yield FileProblem.noted(source.source_path, said, "All its pages are searched; split it for the facts.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import astuple, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from legal_rag.build.cache import write_renamed
-from legal_rag.extract.model import Block, Box, DocumentExtract, Line, PageExtract, Word
+from legal_rag.extract.model import Block, Box, DocumentExtract, HiddenText, Line, PageExtract, Word, awaits_ocr
 
 _BOX = [(name, pa.float32()) for name in ("x0", "y0", "x1", "y1")]
 _SPAN = [("span_start", pa.int32()), ("span_end", pa.int32())]
@@ -66,11 +66,16 @@ def write_parts(path: Path, parts: Iterable[DocumentExtract]) -> None:
 
     def write(unfinished: Path) -> None:
         notes: dict[str, None] = {}
+        hidden: dict[int, list[Any]] = {}
         with pq.ParquetWriter(unfinished, _SCHEMA, compression="zstd") as writer:
             for part in parts:
                 writer.write_table(_table(part))
                 notes |= dict.fromkeys(part.notes)
-            writer.add_key_value_metadata({"sha256": part.sha256, "notes": json.dumps(list(notes))})
+                hidden |= {page.page_number: [astuple(piece) for piece in page.hidden] for page in part.pages}
+            hidden = {number: pieces for number, pieces in hidden.items() if pieces}
+            writer.add_key_value_metadata(
+                {"sha256": part.sha256, "notes": json.dumps(list(notes)), "hidden": json.dumps(hidden)}
+            )
 
     write_renamed(path, write)
 
@@ -154,9 +159,13 @@ def read_pages(path: Path) -> pa.Table:
 
 
 def awaiting_ocr(pages: pa.Table) -> list[int]:
-    """Numbers of the pages that can be shown but were not read (PageExtract.awaits_ocr)."""
-    columns = (pages[name].to_pylist() for name in ("page_number", "source", "width"))
-    return [number for number, source, width in zip(*columns, strict=True) if source == "unread" and width > 0]
+    """Numbers of the pages that OCR has still to read (PageExtract.awaits_ocr)."""
+    columns = (pages[name].to_pylist() for name in ("page_number", "source", "width", "doubtful"))
+    return [
+        number
+        for number, source, width, doubtful in zip(*columns, strict=True)
+        if width > 0 and awaits_ocr(source, doubtful)
+    ]
 
 
 def extract_notes(pages: pa.Table) -> list[str]:
@@ -186,8 +195,9 @@ def _extract(table: pa.Table, metadata: Mapping[bytes, bytes]) -> DocumentExtrac
     plain = {
         field.name: table[field.name].to_pylist()
         for field in fields(PageExtract)
-        if field.name not in {"words", "blocks", "cells", "struck"}
+        if field.name not in {"words", "blocks", "cells", "struck", "hidden"}
     }
+    hidden = json.loads(metadata.get(b"hidden", b"{}"))  # pages kept by OCR before there was such a thing have none
     pages = tuple(
         PageExtract(
             **{name: column[index] for name, column in plain.items()},
@@ -195,6 +205,7 @@ def _extract(table: pa.Table, metadata: Mapping[bytes, bytes]) -> DocumentExtrac
             blocks=tuple(blocks[index]),
             cells=tuple(cells[index]),
             struck=tuple(struck[index]),
+            hidden=tuple(HiddenText(*piece) for piece in hidden.get(str(plain["page_number"][index]), ())),
         )
         for index in range(table.num_rows)
     )

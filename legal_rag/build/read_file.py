@@ -22,7 +22,13 @@ from legal_rag.errors import BadInputError
 from legal_rag.extract import EXTRACTOR_VERSION
 from legal_rag.extract.model import DocumentExtract
 from legal_rag.extract.ocr import OcrEngine
-from legal_rag.passages import PASSAGE_VERSION, page_search_text, paragraph_starts, starts_in_search_text
+from legal_rag.passages import (
+    PASSAGE_VERSION,
+    page_search_text,
+    paragraph_starts,
+    starts_in_search_text,
+    with_broken_word,
+)
 from legal_rag.profile.loader import Profile
 
 T = TypeVar("T")
@@ -195,9 +201,11 @@ def _search_texts(
     """Of each page the search text, and where in it paragraphs and articles begin."""
     search_texts: list[str] = []
     starts: list[tuple[int, ...]] = []
-    for page in extract.pages:
-        left_out = (*running_heads.get(page.page_number, ()), *page.struck)
-        normalised = page_search_text(page.text, left_out)
+    for page, after in zip(extract.pages, (*extract.pages[1:], None), strict=True):
+        normalised = page_search_text(page.text, (*running_heads.get(page.page_number, ()), *page.struck))
+        if after is not None:
+            left_out = (*running_heads.get(after.page_number, ()), *after.struck)
+            normalised = with_broken_word(normalised, page.text, after.text, left_out)
         at = paragraph_starts(page.text, (block.span_start for block in page.blocks))
         search_texts.append(normalised.text)
         starts.append(tuple(starts_in_search_text(normalised, at)))

@@ -71,5 +71,16 @@ def kept_scans(cache: WorkCache, sha256: str, pages: Iterable[int], engine: OcrE
 
 
 def with_scans(extract: DocumentExtract, scans: Mapping[int, PageExtract]) -> DocumentExtract:
-    """`extract` with the pages in `scans` as OCR read them."""
-    return replace(extract, pages=tuple(scans.get(page.page_number, page) for page in extract.pages))
+    """`extract` with the pages in `scans` as OCR read them, or as doubtful as OCR left them."""
+    return replace(
+        extract,
+        pages=tuple(
+            _with_scan(page, scans[page.page_number]) if page.page_number in scans else page for page in extract.pages
+        ),
+    )
+
+
+def _with_scan(page: PageExtract, scan: PageExtract) -> PageExtract:
+    if scan.source == "text":
+        return replace(page, doubtful=scan.doubtful)
+    return replace(scan, label=page.label, hidden=page.hidden)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
+
+from legal_rag.text import page_ranges
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -137,18 +138,6 @@ class BuildReport:
             )
         lines.append("seconds: " + ", ".join(f"{name} {value:.1f}" for name, value in self.seconds.items()))
         return "\n".join(lines)
-
-
-def page_ranges(numbers: Sequence[int]) -> str:
-    """ "page 4" or "pages 1-3, 7"; numbers ascend."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][1] + 1:
-            runs[-1][1] = number
-        else:
-            runs.append([number, number])
-    shown = ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in runs)
-    return f"page {shown}" if len(numbers) == 1 else f"pages {shown}"
 
 
 def _count(number: int, noun: str) -> str:

@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-EXTRACTOR_VERSION = "3"
+EXTRACTOR_VERSION = "4"
 """Part of the cache key: raise it whenever the same file would be extracted differently."""

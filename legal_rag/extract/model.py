@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from legal_rag.extract.doubtful import TRIED
+
 Box = tuple[float, float, float, float]
 PageSource = Literal["text", "ocr", "empty", "unread"]
 
@@ -49,6 +51,14 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
+class HiddenText:
+    """Text that the file holds and nobody sees on the page; `reason` as "under a drawn box"."""
+
+    reason: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class PageExtract:
     """One physical page. `text` joins lines with "\\n" and blocks with "\\n\\n"."""
 
@@ -67,11 +77,18 @@ class PageExtract:
     """Cell boxes of ruled tables (PyMuPDF's finder), on pages that look like schedules; never the finder's text."""
     struck: tuple[tuple[int, int], ...] = ()
     """Spans of `text` that the page prints struck out (extract/strikeouts.py); a scan's are not known."""
+    hidden: tuple[HiddenText, ...] = ()
+    """Kept apart from `text`: it is reported, and neither found nor quoted."""
 
     @property
     def awaits_ocr(self) -> bool:
-        """Whether the page can be shown but nobody has read it yet."""
-        return self.source == "unread" and self.width > 0
+        """Whether the page can be shown but nobody has read it yet, or only text that is not to be trusted."""
+        return self.width > 0 and awaits_ocr(self.source, self.doubtful)
+
+
+def awaits_ocr(source: str, doubtful: str | None) -> bool:
+    """Whether OCR has still to read a page of this `source` and `doubtful`."""
+    return source == "unread" or (source == "text" and doubtful is not None and not doubtful.endswith(TRIED))
 
 
 @dataclass(frozen=True, slots=True)

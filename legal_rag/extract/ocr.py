@@ -20,6 +20,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
+from legal_rag.extract.doubtful import TRIED, text_doubt
 from legal_rag.extract.hocr import HocrPage, read_hocr
 from legal_rag.extract.layout import RawLine, RawWord, lay_out
 from legal_rag.extract.model import Box, PageExtract
@@ -39,6 +40,8 @@ _TURNED = 0.5
 _SURE = 0.7
 _MOST_UNSURE = 0.1
 """With a larger share of words below `_SURE`, something may lie across the text."""
+_WORTH_MORE = 0.6
+"""Mean confidence from which OCR of a page goes before a text layer that is doubtful."""
 _ANGLE_SUFFIX = ".degrees"
 """Of the files that ocr_plugin.py leaves (it imports ocrmypdf, which takes seconds and is imported only when used)."""
 
@@ -101,7 +104,8 @@ def recognise(
     """`pages` of the PDF at `path` as OCR reads them, in the order given; pictures lie below `scratch` meanwhile.
 
     A page on which nothing is found is "empty". One that cannot be read alone stays as it was, with the reason in
-    `doubtful`. Raises whatever MuPDF raises when the file cannot be opened; it was, when `pages` were extracted.
+    `doubtful`. A page with doubtful text keeps it, doubtful, unless OCR is surer of what it reads. Raises whatever
+    MuPDF raises when the file cannot be opened; it was, when `pages` were extracted.
     """
     import pymupdf
 
@@ -120,7 +124,7 @@ class _Reader:
     def read(self, pages: list[PageExtract]) -> list[PageExtract]:
         try:
             looks = self._look([self._picture(page) for page in pages], pages)
-            return [self._look_again(look).page for look in looks]
+            return [_settled(page, self._look_again(look).page) for page, look in zip(pages, looks, strict=True)]
         except Exception as error:  # ocrmypdf and MuPDF raise many unrelated types; one page must not cost the others
             if len(pages) > 1:
                 return [page for one in pages for page in self.read([one])]
@@ -148,6 +152,17 @@ class _Reader:
             write_pictures(pictures, pages, document)
             _run(document, Path(folder) / "read", self.engine, turn=turn)
             return [_read_page(page, Path(folder) / "read", number) for number, page in enumerate(pages, start=1)]
+
+
+def _settled(before: PageExtract, read: PageExtract) -> PageExtract:
+    """What OCR read in place of what was there; where that is worth no more than the doubtful text, the text stays."""
+    if before.source != "text":
+        return replace(read, doubtful=text_doubt(read.text)) if read.source == "ocr" else read
+    if read.source == "text":  # it took too long
+        return read
+    if (read.ocr_confidence or 0) < _WORTH_MORE or text_doubt(read.text) is not None:
+        return replace(before, doubtful=f"{before.doubtful}{TRIED}")
+    return read
 
 
 def _sure_words(look: _Look) -> int:

@@ -8,9 +8,13 @@ from typing import Any
 
 import pymupdf
 
+from legal_rag.extract.doubtful import script_doubt, text_doubt
+from legal_rag.extract.hidden import Unseen, picture_share, unseen_words
 from legal_rag.extract.layout import RawLine, RawWord, lay_out, union
-from legal_rag.extract.model import Box, PageExtract, PageSource, Word
+from legal_rag.extract.margins import with_margin_headings
+from legal_rag.extract.model import Box, HiddenText, PageExtract, PageSource, Word
 from legal_rag.extract.order import column_gutter, reading_order
+from legal_rag.extract.repeats import drawn_again
 from legal_rag.extract.strikeouts import struck_spans
 from legal_rag.extract.tables import table_cells
 
@@ -26,16 +30,21 @@ _MARGIN = 0.08
 """Share of the height, at top and bottom, where stamps and running heads of scans stand."""
 
 
-def extract_page(page: Any, label: str | None) -> PageExtract:
-    """The page `page` (a pymupdf.Page); raises whatever MuPDF raises for a page it cannot interpret."""
+def extract_page(page: Any, label: str | None, undrawn: tuple[HiddenText, ...] = ()) -> PageExtract:
+    """The page `page` (a pymupdf.Page), of which the file does not draw `undrawn`.
+
+    Raises whatever MuPDF raises for a page it cannot interpret.
+    """
     textpage = page.get_textpage(flags=_FLAGS)
-    blocks = _raw_blocks(
-        page.get_text("words", textpage=textpage, flags=_FLAGS),
-        page.get_text("dict", textpage=textpage, flags=_FLAGS)["blocks"],
-        page.rotation_matrix if page.rotation else None,
-    )
+    found = page.get_text("words", textpage=textpage, flags=_FLAGS)
+    styled = page.get_text("dict", textpage=textpage, flags=_FLAGS)["blocks"]
+    unseen = unseen_words(page, found, styled)
+    left_out = drawn_again(found) | unseen.words.keys()
+    seen = [word for index, word in enumerate(found) if index not in left_out] if left_out else found
+    blocks = _raw_blocks(seen, styled, page.rotation_matrix if page.rotation else None)
     width, height = page.rect.width, page.rect.height
     text, words, laid_out = lay_out(_ordered(blocks, width, height))
+    source = _source(page, words, text, height)
     return PageExtract(
         page_number=page.number + 1,
         label=label,
@@ -45,10 +54,24 @@ def extract_page(page: Any, label: str | None) -> PageExtract:
         width=width,
         height=height,
         rotation=page.rotation,
-        source=_source(page, words, text, height),
+        source=source,
+        doubtful=_doubt(text, unseen) if source == "text" else None,
         cells=table_cells(page, text),
         struck=struck_spans(page, words),
+        hidden=(*_hidden(found, unseen), *undrawn),
     )
+
+
+def _doubt(text: str, unseen: Unseen) -> str | None:
+    return text_doubt(text) or (script_doubt(text) if unseen.ocr_layer else None)
+
+
+def _hidden(found: Sequence[tuple[Any, ...]], unseen: Unseen) -> list[HiddenText]:
+    """What is not seen, in the file's order, one piece for each reason."""
+    pieces: dict[str, list[str]] = {}
+    for index in sorted(unseen.words):
+        pieces.setdefault(unseen.words[index], []).append(found[index][4])
+    return [HiddenText(reason, " ".join(words)) for reason, words in pieces.items()]
 
 
 def _raw_blocks(words: Sequence[tuple[Any, ...]], styled: Sequence[dict[str, Any]], turn: Any) -> list[list[RawLine]]:
@@ -62,24 +85,12 @@ def _raw_blocks(words: Sequence[tuple[Any, ...]], styled: Sequence[dict[str, Any
         for line_no, line in enumerate(block.get("lines", ()))
     }
     blocks: dict[int, dict[int, RawLine]] = {}
-    seen: dict[str, list[Box]] = {}
     for x0, y0, x1, y1, text, block_no, line_no, _ in words:
-        box = (x0, y0, x1, y1)
-        if not text.strip() or _drawn_twice(text, box, seen):
+        if not text.strip():
             continue
         line = blocks.setdefault(block_no, {}).setdefault(line_no, RawLine())
-        line.words.extend(_styled(text, box, styles.get((block_no, line_no), ()), turn))
+        line.words.extend(_styled(text, (x0, y0, x1, y1), styles.get((block_no, line_no), ()), turn))
     return [_join_rows(list(lines.values())) for lines in blocks.values()]
-
-
-def _drawn_twice(text: str, box: Box, seen: dict[str, list[Box]]) -> bool:
-    """Fake bold draws a word again, shifted by a fraction of a point; an honest repeat stands elsewhere."""
-    places = seen.setdefault(text, [])
-    for other in places:
-        if abs(other[0] - box[0]) < 1 and abs(other[1] - box[1]) < 1 and abs(other[2] - box[2]) < 1:
-            return True
-    places.append(box)
-    return False
 
 
 def _styled(text: str, box: Box, spans: Sequence[dict[str, Any]], turn: Any) -> list[RawWord]:
@@ -145,8 +156,10 @@ def _continues(left: RawWord, right: RawWord) -> bool:
 
 
 def _ordered(blocks: list[list[RawLine]], width: float, height: float) -> list[list[RawLine]]:
-    pieces = [line.box for lines in blocks for line in _split_at_gaps(lines)]
-    gutter = column_gutter(pieces, width)
+    pieces = [line for lines in blocks for line in _split_at_gaps(lines)]
+    gutter = column_gutter([piece.box for piece in pieces], width)
+    if gutter is None and (with_headings := with_margin_headings(pieces, width)) is not None:
+        return with_headings
     if gutter is not None:
         blocks = _columns_apart(blocks, gutter)
     floating = [block for block in blocks if _only_marks(block)]
@@ -209,13 +222,6 @@ def _source(page: Any, words: Sequence[Word], text: str, height: float) -> PageS
     if len(text) < 10 * UNREAD_CHARACTERS:
         top, bottom = _MARGIN * height, (1 - _MARGIN) * height
         body = sum(len(word.text) for word in words if word.box[1] >= top and word.box[3] <= bottom)
-        if body < UNREAD_CHARACTERS and _picture_share(page) > _SCAN_SHARE:
+        if body < UNREAD_CHARACTERS and picture_share(page) > _SCAN_SHARE:
             return "unread"
     return "text" if text else "empty"
-
-
-def _picture_share(page: Any) -> float:
-    """The largest share of the page that one picture covers."""
-    area = abs(page.rect) or 1.0
-    shares = [abs(pymupdf.Rect(image["bbox"]) & page.rect) / area for image in page.get_image_info()]
-    return max(shares, default=0.0)

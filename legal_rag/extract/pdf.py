@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pymupdf
 
-from legal_rag.errors import BadInputError
 from legal_rag.extract.hashing import file_sha256
-from legal_rag.extract.model import DocumentExtract, PageExtract
+from legal_rag.extract.model import DocumentExtract, HiddenText, PageExtract
+from legal_rag.extract.opening import first_line, open_pdf, opening_notes
 from legal_rag.extract.page import extract_page
+from legal_rag.extract.undrawn import Undrawn
+from legal_rag.text import page_ranges
 
 pymupdf.TOOLS.mupdf_display_errors(False)
 pymupdf.TOOLS.mupdf_display_warnings(False)
 
-_HEADER_WITHIN = 1024
-"""A PDF's header may stand anywhere in the first 1,024 bytes (ISO 32000, implementation note 13)."""
 _NO_MEMORY = re.compile(r"\b(?:m|c|re)alloc\b.*\bfailed\b")
 """As MuPDF words it, whether the page is huge or a small stream was made to unpack into one."""
 
@@ -28,54 +29,20 @@ def extract_document(
     """Words, lines and blocks of the pages of the PDF at `path`, in reading order; of `most` pages from page `first`.
 
     Raises BadInputError with the reason and the mend when the file is no PDF, empty, encrypted, without pages or
-    cannot be read. A page that fails alone is kept, source "unread", and named in `notes`.
+    cannot be read. A page that fails alone is kept, source "unread", and named in `notes`; so is text that is not seen.
     """
     sha256 = file_sha256(path)
-    document = _open(path, password)
+    document = open_pdf(path, password)
+    undrawn = Undrawn(document)
     try:
-        notes: list[str] = []
-        if document.is_repaired:
-            notes.append(f"The file was damaged and has been repaired: {document.page_count} pages were found.")
-        if document.metadata and document.metadata.get("encryption"):
-            notes.append(
-                "The file is encrypted; it opens without a password, with restrictions set by its author."
-                if password is None
-                else "The file is encrypted; it was opened with the password given."
-            )
+        notes = opening_notes(document, password)
         labels = _labels(document)
         last = document.page_count if most is None else min(document.page_count, first - 1 + most)
-        pages = tuple(_page(document, number, labels[number], notes) for number in range(first - 1, last))
+        pages = tuple(_page(document, number, labels[number], undrawn, notes) for number in range(first - 1, last))
     finally:
+        undrawn.close()
         document.close()
-    return DocumentExtract(sha256, pages, tuple(notes))
-
-
-def _open(path: Path, password: str | None) -> Any:
-    try:
-        with path.open("rb") as file:
-            head = file.read(_HEADER_WITHIN)
-    except OSError as error:
-        raise BadInputError(
-            f"The file cannot be read: {error.strerror or error}.", "Check its permissions and the disk."
-        ) from error
-    if not head:
-        raise BadInputError("The file is empty (zero bytes).", "Fetch it again from where it came from.")
-    if b"%PDF-" not in head:
-        raise BadInputError("The file is not a PDF, whatever its name says.", "Convert it to PDF or take it out.")
-    try:
-        document = pymupdf.open(path, filetype="pdf")
-    except Exception as error:  # MuPDF raises several unrelated types
-        raise BadInputError(
-            f"The file is damaged beyond repair: {_first_line(error)}.", "Fetch it again from where it came from."
-        ) from error
-    if document.needs_pass and not (password is not None and document.authenticate(password)):
-        document.close()
-        said = "The file is encrypted and needs a password." if password is None else "The password given does not fit."
-        raise BadInputError(said, "Give it with --password-file, or save a copy without the password.")
-    if document.page_count == 0:
-        document.close()
-        raise BadInputError("The file has no pages.", "Fetch it again from where it came from.")
-    return document
+    return DocumentExtract(sha256, pages, (*notes, *_hidden_notes(pages)))
 
 
 def _labels(document: Any) -> list[str | None]:
@@ -88,11 +55,12 @@ def _labels(document: Any) -> list[str | None]:
         return [None] * count
 
 
-def _page(document: Any, number: int, label: str | None, notes: list[str]) -> PageExtract:
+def _page(document: Any, number: int, label: str | None, undrawn: Undrawn, notes: list[str]) -> PageExtract:
     try:
-        return extract_page(document[number], label)
+        page = document[number]
+        return extract_page(page, label, _undrawn(undrawn, page, notes))
     except Exception as error:
-        why = "it needs more memory than is allowed" if _out_of_memory(error) else _first_line(error)
+        why = "it needs more memory than is allowed" if _out_of_memory(error) else first_line(error)
         reason = f"Page {number + 1} could not be read: {why}."
         notes.append(reason)
         return PageExtract(number + 1, label, "", (), (), 0.0, 0.0, 0, "unread", doubtful=reason)
@@ -102,5 +70,23 @@ def _out_of_memory(error: Exception) -> bool:
     return isinstance(error, MemoryError) or bool(_NO_MEMORY.search(str(error)))
 
 
-def _first_line(error: Exception) -> str:
-    return (str(error).strip() or type(error).__name__).splitlines()[0].rstrip(".")
+def _undrawn(undrawn: Undrawn, page: Any, notes: list[str]) -> tuple[HiddenText, ...]:
+    try:
+        return undrawn.of(page)
+    except Exception as error:  # what is drawn can be read all the same
+        notes.append(f"What page {page.number + 1} does not draw could not be looked at: {first_line(error)}.")
+        return ()
+
+
+def _hidden_notes(pages: Sequence[PageExtract]) -> list[str]:
+    """A line for each way in which text is hidden, with its pages."""
+    by_reason: dict[str, list[int]] = {}
+    for page in pages:
+        for hidden in page.hidden:
+            numbers = by_reason.setdefault(hidden.reason, [])
+            if page.page_number not in numbers:
+                numbers.append(page.page_number)
+    return [
+        f"Text that is not seen was left out ({reason}): {page_ranges(numbers)}."
+        for reason, numbers in by_reason.items()
+    ]

@@ -69,8 +69,11 @@ def _citations(
             Citation(
                 document.doc_id, document.name, place[1], pinpoints.cite(page, spans), " … ".join(quotes),
                 tuple(boxes_of_spans(reading.connection, *place, spans)), page.ocr_confidence, corrected.get(place, ()),
+                page.doubtful,
             )
         )  # fmt: skip
+        if page.doubtful:
+            warnings.append(f"The text of {document.doc_id}, page {place[1]}, is doubtful: {page.doubtful}.")
     return tuple(citations), tuple(dict.fromkeys(warnings))
 
 

@@ -38,6 +38,8 @@ class Citation:
     boxes: tuple[Box, ...] = ()
     ocr_confidence: float | None = None
     corrections: tuple[CitedCorrection, ...] = ()
+    doubtful: str | None = None
+    """Why the text of the page is not to be trusted; None when it is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,8 @@ def _readings(answer: Answer) -> list[dict[str, Any]]:
 
 
 def citation_to_dict(citation: Citation) -> dict[str, Any]:
-    """One citation; `ocr_confidence` (0 to 1) is null for a page that has a text layer."""
+    """One citation; `ocr_confidence` (0 to 1) is null for a page that has a text layer, `doubtful` (why the text of the
+    page is not to be trusted) for one that can be."""
     return {
         "doc_id": citation.doc_id,
         "title": citation.title,
@@ -58,4 +59,5 @@ def citation_to_dict(citation: Citation) -> dict[str, Any]:
         "boxes": [list(box) for box in citation.boxes],
         "ocr_confidence": citation.ocr_confidence,
         "corrections": [asdict(correction) for correction in citation.corrections],
+        "doubtful": citation.doubtful,
     }

@@ -58,7 +58,8 @@ _ORDINALS = {
     "tenth": 10,
 }
 _PAGE_NUMBER = re.compile(r"\b(?:pages?|pp?\.?)\s?(?:no\.?\s?)?(\d{1,4})\b(?!\s*(?:pages|words))", re.IGNORECASE)
-_PAGE_LABEL = re.compile(r"\bpages?\s((?=[ivxl])(?:x{0,3}(?:ix|iv|v?i{0,3}))|[A-Z]-\d+)\b")
+_ROMAN = r"(?=[ivxl])(?:xl|l?x{0,3})(?:ix|iv|v?i{0,3})"
+_PAGE_LABEL = re.compile(rf"\b(?i:pages?|pp?\.)\s?({_ROMAN}|(?=[IVXL]{{2}})(?i:{_ROMAN})|[A-Z]{{1,2}}-?\d+)\b")
 _PAGE_ORDINAL = re.compile(rf"\b(?:the\s)?({'|'.join(_ORDINALS)})\spage\b", re.IGNORECASE)
 _PAGE_LAST = re.compile(r"\b(?:last|final|closing)\s(?:page|sheet)\b", re.IGNORECASE)
 _PAGE_TITLE = re.compile(

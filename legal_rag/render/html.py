@@ -9,7 +9,7 @@ from legal_rag.ground.model import Answer, Citation
 from legal_rag.render.words import (
     answer_in_words,
     corrections_in_words,
-    ocr_note,
+    reading_note,
     place_in_words,
     printable,
     quote_in_words,
@@ -59,7 +59,7 @@ def _answer(answer: Answer) -> str:
 
 
 def _citation(citation: Citation) -> str:
-    notes = [note for note in (ocr_note(citation), *corrections_in_words(citation)) if note]
+    notes = [note for note in (reading_note(citation), *corrections_in_words(citation)) if note]
     found = f"<li>{_text(citation.pinpoint or place_in_words(citation))}"
     if quote := quote_in_words(citation):
         found += f"<blockquote>{_text(quote)}</blockquote>"

@@ -9,7 +9,7 @@ from legal_rag.ground.model import Answer, Citation
 from legal_rag.render.words import (
     answer_in_words,
     corrections_in_words,
-    ocr_note,
+    reading_note,
     place_in_words,
     printable,
     quote_in_words,
@@ -42,7 +42,7 @@ def _answer(answer: Answer) -> str:
 
 
 def _citation(citation: Citation) -> list[str]:
-    notes = [note for note in (ocr_note(citation), *corrections_in_words(citation)) if note]
+    notes = [note for note in (reading_note(citation), *corrections_in_words(citation)) if note]
     head = escaped(citation.pinpoint or place_in_words(citation))
     lines = [f"- {head}" + (f" ({escaped('; '.join(notes))})" if notes else "")]
     if quote := quote_in_words(citation):

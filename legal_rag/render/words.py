@@ -71,14 +71,17 @@ def readings_heading(answer: Answer) -> str:
 def place_in_words(citation: Citation) -> str:
     """Title and page, and how it was read if by OCR."""
     place = f"{printable(citation.title)}, page {citation.page_number}"
-    return f"{place} [{note}]" if (note := ocr_note(citation)) else place
+    return f"{place} [{note}]" if (note := reading_note(citation)) else place
 
 
-def ocr_note(citation: Citation) -> str:
-    """How sure the reading of a scan is; empty for a page with a text layer."""
-    if citation.ocr_confidence is None:
-        return ""
-    return f"read by OCR, confidence {citation.ocr_confidence:.2f}"
+def reading_note(citation: Citation) -> str:
+    """How sure the reading of the page is; empty for a page with a text layer that is to be trusted."""
+    notes = []
+    if citation.ocr_confidence is not None:
+        notes.append(f"read by OCR, confidence {citation.ocr_confidence:.2f}")
+    if citation.doubtful is not None:
+        notes.append(f"its text is doubtful: {printable(citation.doubtful)}")
+    return "; ".join(notes)
 
 
 def corrections_in_words(citation: Citation) -> list[str]:

@@ -70,10 +70,11 @@ class PartyName:
 
 @dataclass(frozen=True, slots=True)
 class UnreadPage:
-    """A page without text that awaits OCR; columns of sql/unread_pages.sql."""
+    """A page that holds more than was read of it; columns of sql/unread_pages.sql."""
 
     doc_key: int
     page_number: int
+    awaits_ocr: bool
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,9 @@ class Directory:
     documents: dict[int, DocumentRow]
     party_names: tuple[PartyName, ...]
     unread_pages: int
+    """They await OCR."""
+    illegible_pages: int = 0
+    """Their text is not to be trusted, and OCR did not read it better."""
     issuer_words: tuple[str, ...] = field(default=())
 
     @cached_property
@@ -150,9 +154,11 @@ def read_directory(connection: duckdb.DuckDBPyConnection, profile: Profile) -> D
     issuers = {name_key(word) for words in spelled.values() for word in words} | {
         name_key(word) for word in profile.words("identifiers", "citation_issuers")
     }
+    unread = select(connection, "unread_pages", UnreadPage)
     return Directory(
         documents={row.doc_key: row for row in rows},
         party_names=tuple(select(connection, "route_party_names", PartyName)),
-        unread_pages=len(select(connection, "unread_pages", UnreadPage)),
+        unread_pages=sum(page.awaits_ocr for page in unread),
+        illegible_pages=sum(not page.awaits_ocr for page in unread),
         issuer_words=tuple(sorted(issuers, key=len, reverse=True)),
     )

@@ -82,7 +82,8 @@ def look_up(reference: Reference, reading: Reading, allowed: frozenset[int]) -> 
     )
     if mentioned:
         return RoutedReference(reference, "mentioned", mentioned)
-    presence: Presence = "unknown" if reading.directory.unread_pages else "absent"
+    directory = reading.directory
+    presence: Presence = "unknown" if directory.unread_pages or directory.illegible_pages else "absent"
     return RoutedReference(reference, presence, ())
 
 

@@ -10,10 +10,11 @@ from itertools import chain
 from legal_rag.catalogue import rows
 from legal_rag.question.model import PageReference, Question
 from legal_rag.reading import Reading
+from legal_rag.route.directory import DocumentRow
 from legal_rag.route.model import Candidate, Route
 from legal_rag.search.fact_pins import fact_pins
 from legal_rag.search.model import Pin, RankedPage
-from legal_rag.store.facts import Located, facts_of, pages_of
+from legal_rag.store.facts import Located, facts_of, pages_of, select
 
 _ON_TITLE_PAGE = frozenset(
     {
@@ -83,9 +84,36 @@ def named_pages(reference: PageReference, candidate: Candidate, reading: Reading
         case "last":
             return [row.page_count]
         case "number":
-            return [reference.number] if reference.number and reference.number <= row.page_count else []
+            return _numbered(reference.number or 0, row, reading)
         case "label":
-            return [p.page_number for p in pages_of(reading.connection, [row.doc_key]) if p.label == reference.label]
+            return _labelled(reference.label or "", _labels(row, reading))
+
+
+@dataclass(frozen=True, slots=True)
+class PageLabel:
+    """A sheet and what the PDF calls it; columns of sql/page_labels.sql."""
+
+    page_number: int
+    label: str
+
+
+def _labels(row: DocumentRow, reading: Reading) -> list[PageLabel]:
+    return select(reading.connection, "page_labels", PageLabel, doc_key=row.doc_key)
+
+
+def _labelled(label: str, labels: list[PageLabel]) -> list[int]:
+    return [page.page_number for page in labels if page.label.casefold() == label.casefold()]
+
+
+def _numbered(number: int, row: DocumentRow, reading: Reading) -> list[int]:
+    """The sheet that is called `number` where the document has other labels too (i, ii, A-1): there "page 3" is not the
+    sheet of "page iii". In all others, the sheet counted from 1."""
+    labels = _labels(row, reading)
+    if number > row.page_count or not all(page.label.isdecimal() for page in labels):
+        called = _labelled(str(number), labels)
+        if called:
+            return called
+    return [number] if 1 <= number <= row.page_count else []
 
 
 _SUB = re.compile(r"\([^()]*\)$|\.\d+$")

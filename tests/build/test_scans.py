@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from legal_rag.build.report import page_ranges
 from legal_rag.corpus import Corpus
+from legal_rag.text import page_ranges
 from tests.build.conftest import Build
 from tests.pdfs import scanned, write_pdf
 
