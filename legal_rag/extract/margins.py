@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from statistics import median
 
 from legal_rag.extract.layout import RawLine
@@ -40,7 +41,10 @@ def with_margin_headings(pieces: Sequence[RawLine], width: float) -> list[list[R
     if not margin or len(margin) > len(wide) or not all(_is_heading(piece, width) for piece in margin):
         return None
     aside = {id(piece) for piece in margin}
-    rows = _rows([piece for piece in pieces if id(piece) not in aside])
+    body = [piece for piece in pieces if id(piece) not in aside]
+    if _has_cells(body):
+        return None
+    rows = _rows(body)
     headings = _headings(margin)
     begun = {_row_beside(heading[0], rows): heading for heading in headings}
     if len(begun) < len(headings) or None in begun:
@@ -64,6 +68,12 @@ def _is_heading(piece: RawLine, width: float) -> bool:
 
 def _middle(line: RawLine) -> float:
     return (line.box[1] + line.box[3]) / 2
+
+
+def _has_cells(body: Sequence[RawLine]) -> bool:
+    """Whether words stand side by side across a gap: a table, whose order is not settled here."""
+    worded = sorted((piece for piece in body if any(_WORD.search(word.text) for word in piece.words)), key=_middle)
+    return any(_beside(first, second) for first, second in pairwise(worded))
 
 
 def _rows(pieces: Sequence[RawLine]) -> list[RawLine]:

@@ -28,12 +28,7 @@ def open_pdf(path: Path, password: str | None) -> Any:
         raise BadInputError("The file is empty (zero bytes).", "Fetch it again from where it came from.")
     if b"%PDF-" not in head:
         raise BadInputError("The file is not a PDF, whatever its name says.", "Convert it to PDF or take it out.")
-    try:
-        document = _open_torn(path) if _is_torn(tail) else pymupdf.open(path, filetype="pdf")
-    except Exception as error:  # MuPDF raises several unrelated types
-        raise BadInputError(
-            f"The file is damaged beyond repair: {first_line(error)}.", "Fetch it again from where it came from."
-        ) from error
+    document = _opened(path, tail)
     if document.needs_pass and not (password is not None and document.authenticate(password)):
         document.close()
         said = "The file is encrypted and needs a password." if password is None else "The password given does not fit."
@@ -79,7 +74,25 @@ def _is_torn(tail: bytes) -> bool:
     return end >= 0 and _OBJECT.search(tail, end) is not None
 
 
+def _opened(path: Path, tail: bytes) -> Any:
+    try:
+        return _open_torn(path) if _is_torn(tail) else pymupdf.open(path, filetype="pdf")
+    except Exception as error:  # MuPDF raises several unrelated types
+        try:
+            return _open_cut(path)
+        except Exception:  # neither way: what the first said is what is wrong with the file
+            raise BadInputError(
+                f"The file is damaged beyond repair: {first_line(error)}.", "Fetch it again from where it came from."
+            ) from error
+
+
 def _open_torn(path: Path) -> Any:
     """Without its last cross-reference table to be found, MuPDF looks for the objects themselves and finds them all."""
     before, found, after = path.read_bytes().rpartition(b"startxref")
     return pymupdf.open("pdf", before + b"startnone" + after if found else before + after)
+
+
+def _open_cut(path: Path) -> Any:
+    """MuPDF cannot repair a file that ends inside an object; without that object it can."""
+    before, found, _ = path.read_bytes().rpartition(b"endobj")
+    return pymupdf.open("pdf", before + found + b"\n")
