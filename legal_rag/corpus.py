@@ -192,15 +192,13 @@ class Corpus:
         unread, illegible = self.reading.directory.unread_pages, self.reading.directory.illegible_pages
         warnings = []
         if unread:
-            verb = "awaits" if unread == 1 else "await"
-            warnings.append(
-                f"{counted(unread, 'page')} of this corpus {verb} OCR: what only they hold cannot be found."
-            )
+            await_ocr = "awaits OCR: what only it holds" if unread == 1 else "await OCR: what only they hold"
+            warnings.append(f"{counted(unread, 'page')} of this corpus {await_ocr} cannot be found.")
         if illegible:
-            verb = "is" if illegible == 1 else "are"
+            they = "it holds" if illegible == 1 else "they hold"
             warnings.append(
-                f"The text of {counted(illegible, 'page')} of this corpus {verb} not to be trusted, and OCR did not "
-                "read it better: what only they hold may not be found."
+                f"The text of {counted(illegible, 'page')} of this corpus is not to be trusted, and OCR did not read "
+                f"it better: what only {they} may not be found."
             )
         return tuple(warnings)
 

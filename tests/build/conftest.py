@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -32,3 +33,15 @@ def build(tmp_path: Path, papers: Path) -> Build:
         folders=(papers,), database=tmp_path / "corpus.duckdb", jobs=1, without_vectors=True, seconds_per_file=60
     )
     return lambda **changes: build_corpus(replace(options, **changes))
+
+
+@pytest.fixture
+def no_tesseract(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Tesseract is nowhere to be found, everything else is."""
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    for folder in os.environ["PATH"].split(os.pathsep):
+        for tool in Path(folder).iterdir() if Path(folder).is_dir() else ():
+            if tool.name != "tesseract" and not (tools / tool.name).exists():
+                (tools / tool.name).symlink_to(tool)
+    monkeypatch.setenv("PATH", str(tools))

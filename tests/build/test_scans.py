@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from pathlib import Path
 
@@ -29,18 +28,6 @@ def scan(papers: Path, tmp_path: Path) -> Path:
     """A scanned order of two pages among the papers."""
     made = scanned(write_pdf(tmp_path / "order.pdf", [ORDER, "The lamp of the ferry shall be lit at dusk."]))
     return made.rename(papers / "order.pdf")
-
-
-@pytest.fixture
-def no_tesseract(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Tesseract is nowhere to be found, everything else is."""
-    tools = tmp_path / "tools"
-    tools.mkdir()
-    for folder in os.environ["PATH"].split(os.pathsep):
-        for tool in Path(folder).iterdir() if Path(folder).is_dir() else ():
-            if tool.name != "tesseract" and not (tools / tool.name).exists():
-                (tools / tool.name).symlink_to(tool)
-    monkeypatch.setenv("PATH", str(tools))
 
 
 def rows(database: Path) -> list[tuple[int, str, str]]:

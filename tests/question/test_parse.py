@@ -62,6 +62,8 @@ def test_a_quoted_heading_names_a_section() -> None:
         ("according to page 2 of the judgment", PageReference("number", number=2)),
         ("at p. 4", PageReference("number", number=4)),
         ("on page iii", PageReference("label", label="iii")),
+        ("On Page XIV of the preface", PageReference("label", label="XIV")),
+        ("on p. A-1", PageReference("label", label="A-1")),
         ("the second page of the document", PageReference("number", number=2)),
         ("as stated on the first page", PageReference("first")),
         ("Looking only at the last page", PageReference("last")),
