@@ -194,11 +194,13 @@ def test_a_number_that_is_no_label_and_any_number_without_labels_counts_sheets(
     build: Build, papers: Path, database: Path
 ) -> None:
     labelled(papers / "barge-law.pdf")
-    write_pdf(papers / "quay-law.pdf", [f"Quay Law 2020\nClause {number} of it." for number in range(1, 5)])
+    metals = ("copper", "brass", "iron", "tin")
+    write_pdf(papers / "quay-law.pdf", [f"Quay Law 2020\nHere the {metal} lamp of quays is lit." for metal in metals])
     build()
     with Corpus.open(database) as corpus:
         for document, page, sheet in (("barge-law", "page 8", 8), ("quay-law", "page 3", 3)):
-            draft = corpus.ask(f"What stands on {page}?", filters=Filters(within=(document,))).draft
+            question = f"According to {page}, which lamp is lit, and what does the sheet tell of it?"
+            draft = corpus.ask(question, filters=Filters(within=(document,))).draft
             assert draft is not None
             assert [found.page_number for found in draft.shortlist.pages if found.pin == "named page"] == [sheet]
 
