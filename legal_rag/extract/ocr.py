@@ -104,14 +104,12 @@ def recognise(
     """`pages` of the PDF at `path` as OCR reads them, in the order given; pictures lie below `scratch` meanwhile.
 
     A page on which nothing is found is "empty". One that cannot be read alone stays as it was, with the reason in
-    `doubtful`. A page with doubtful text keeps it, doubtful, unless OCR is surer of what it reads. Raises whatever
-    MuPDF raises when the file cannot be opened; it was, when `pages` were extracted.
+    `doubtful`. A page with doubtful text keeps it, doubtful, unless OCR is surer of what it reads. Raises
+    BadInputError when the file cannot be opened; it was, when `pages` were extracted.
     """
-    import pymupdf
+    from legal_rag.extract.opening import open_pdf
 
-    with pymupdf.open(path, filetype="pdf") as document:
-        if password is not None and document.needs_pass:
-            document.authenticate(password)
+    with open_pdf(path, password) as document:  # a damaged file has the pages that it had when it was extracted
         return _Reader(document, engine, scratch).read(list(pages))
 
 

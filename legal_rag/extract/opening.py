@@ -32,22 +32,26 @@ def open_pdf(path: Path, password: str | None) -> Any:
     if document.needs_pass and not (password is not None and document.authenticate(password)):
         document.close()
         said = "The file is encrypted and needs a password." if password is None else "The password given does not fit."
-        raise BadInputError(said, "Save a copy without the password.")
+        raise BadInputError(said, "Give it with --password-file, or save a copy without the password.")
     if document.page_count == 0:
         document.close()
         raise BadInputError("The file has no pages.", "Fetch it again from where it came from.")
     return document
 
 
-def opening_notes(document: Any) -> list[str]:
-    """What is to be said of a file that opened: repaired, or restricted by its author."""
+def opening_notes(document: Any, password: str | None) -> list[str]:
+    """What is to be said of a file that opened: repaired, restricted by its author, or opened with `password`."""
     notes: list[str] = []
     if document.is_repaired:
         count = document.page_count
         pages = "1 page was" if count == 1 else f"{count} pages were"
         notes.append(f"The file was damaged and has been repaired: {pages} found.")
     if document.metadata and document.metadata.get("encryption"):
-        notes.append("The file is encrypted; it opens without a password, with restrictions set by its author.")
+        notes.append(
+            "The file is encrypted; it opens without a password, with restrictions set by its author."
+            if password is None
+            else "The file is encrypted; it was opened with the password given."
+        )
     return notes
 
 

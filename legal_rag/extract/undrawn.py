@@ -17,6 +17,8 @@ from legal_rag.extract.model import HiddenText
 LAYER_OFF = "in a layer that is switched off"
 OUTSIDE = "outside the visible part of the page"
 
+_UNENCRYPTED: int = pymupdf.PDF_ENCRYPT_NONE  # type: ignore[attr-defined]
+
 
 class Undrawn:
     """The undrawn words of one file, page by page."""
@@ -42,7 +44,7 @@ class Undrawn:
 
     def _copied(self) -> Any:
         if self._copy is None:
-            plain = pymupdf.open("pdf", self._document.tobytes(encryption=pymupdf.PDF_ENCRYPT_NONE))
+            plain = pymupdf.open("pdf", self._document.tobytes(encryption=_UNENCRYPTED))
             plain.xref_set_key(plain.pdf_catalog(), "OCProperties", "null")
             self._copy = pymupdf.open("pdf", plain.tobytes())
             plain.close()

@@ -9,10 +9,10 @@ from legal_rag.ground.model import Answer, Citation
 from legal_rag.render.words import (
     answer_in_words,
     corrections_in_words,
-    reading_note,
     place_in_words,
     printable,
     quote_in_words,
+    reading_note,
     readings_heading,
     readings_in_words,
     standing_in_words,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from legal_rag.catalogue import rows
@@ -14,7 +14,7 @@ from legal_rag.route.directory import DocumentRow
 from legal_rag.route.model import Candidate, Route
 from legal_rag.search.fact_pins import fact_pins
 from legal_rag.search.model import Pin, RankedPage
-from legal_rag.store.facts import Located, facts_of, pages_of, select
+from legal_rag.store.facts import Located, facts_of, select
 
 _ON_TITLE_PAGE = frozenset(
     {
