@@ -78,27 +78,10 @@ def test_spans_always_hold_the_printed_words(text: str) -> None:
 @given(st.dates(date(1950, 1, 1), date(2099, 12, 31)), st.sampled_from([" ", "-"]))
 def test_a_day_in_words_is_a_date(day: date, joint: str) -> None:
     ordinals = [
-        "first",
-        "second",
-        "third",
-        "fourth",
-        "fifth",
-        "sixth",
-        "seventh",
-        "eighth",
-        "ninth",
-        "tenth",
-        "eleventh",
-        "twelfth",
-        "thirteenth",
-        "fourteenth",
-        "fifteenth",
-        "sixteenth",
-        "seventeenth",
-        "eighteenth",
-        "nineteenth",
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+        "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
         "twentieth",
-    ]
+    ]  # fmt: skip
     if day.day <= 20:
         word = ordinals[day.day - 1]
     else:
