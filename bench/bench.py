@@ -24,6 +24,7 @@ from bench.printing import print_figures
 from bench.references import reference_figures
 from bench.retrieval import flat_rankings, quantile, retrieval_figures
 from bench.scores import balanced_accuracy, by_kind, in_work_set, set_scores
+from bench.traps import generate, measure_traps
 from legal_rag.batch.questions import AskedQuestion, read_questions
 from legal_rag.batch.run import answer_questions
 from legal_rag.batch.write import submission_text, write_whole
@@ -112,6 +113,7 @@ def measure(labelled: LabelledSet, database: Path, out: Path) -> tuple[dict[str,
         other_answers, other_entries = answer(corpus, paraphrases, out / f"answers-{labelled.name}-paraphrases.json")
         references = reference_figures(corpus)
         latency = latency_figures(corpus, questions)
+        traps = {family: found.to_dict() for family, found in measure_traps(corpus, generate(corpus)).items()}
         flat = {name: figures.to_dict() for name, figures in flat_rankings(corpus, labels).items()}
     reworded = [label for label in labels if label.question_id in other_entries]
     as_asked = summarise(score_answers(entries, reworded))
@@ -123,6 +125,7 @@ def measure(labelled: LabelledSet, database: Path, out: Path) -> tuple[dict[str,
     return {
         "sets": [found.to_dict() for found in set_scores(entries, labels)],
         "kinds": [found.to_dict() for found in by_kind(entries, work)],
+        "traps": traps,
         "balanced_booleans": balanced_accuracy(score_answers(entries, labels)),
         "retrieval": retrieval.to_dict() if retrieval else None,
         "flat": flat,

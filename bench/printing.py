@@ -13,6 +13,7 @@ from typing import Any
 
 from bench.reference import FLAT_BM25, REFERENCES
 
+_TRAP_FIGURES = ("traps", "recognised", "twins", "refused")
 _TITLES = {"warmup": "Warm-up, 30 documents", "final": "Final, 300 documents, dev half"}
 
 
@@ -83,6 +84,10 @@ def _one_set(title: str, found: dict[str, Any]) -> None:
     )
     recall = (reworded["retrieval"] or {}).get("route_recall")
     print(f"router recall {_text(recall)}.\n")
+    traps = [[family, *(row[key] for key in _TRAP_FIGURES)] for family, row in found.get("traps", {}).items()]
+    if traps:
+        table(["generated questions", *_TRAP_FIGURES], traps)
+        print()
     kinds = [[row[key] for key in ("kind", "n", "answer", "majority", "G")] for row in found["kinds"]]
     table(["kind (work set)", "n", "answer", "majority", "G"], kinds)
 

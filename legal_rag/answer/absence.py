@@ -6,6 +6,7 @@ import re
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
+from legal_rag.answer.sentences import sentences_of
 from legal_rag.catalogue.rows import Article
 from legal_rag.search.overlap import Subject, held_by, stem, stems, word_list
 from legal_rag.text import counted
@@ -19,6 +20,9 @@ LEAST_SUPPORT_UNANCHORED = 0.4
 LEAST_SUPPORT_LOSING = 0.66
 MOST_LOST_UNANCHORED = 0.3
 """The same when the five best documents together lack more than this share."""
+LEAST_TOGETHER, OF_ONE_WORD, MOST_WORDS_TOGETHER = 0.58, 0.3, 6
+"""Without a document, a subject of n words (six at most) must stand together, in neighbouring sentences, with a share
+of 0.58 + 0.3 / n: that its words stand somewhere on one long page says little, and the less the fewer they are."""
 
 _PREMISED_INTENTS = frozenset({"content", "definition", "outcome", "fine", "fee"})
 
@@ -97,6 +101,8 @@ def unsupported_premise(context: Context) -> Draft | None:
     missing = about.missing(held_by(about, context.reading, context.doc_keys))
     lost = sum(about.weights[word] for word in missing) / about.total
     if not anchored:
+        if (together := _together(about, context)) < LEAST_TOGETHER + OF_ONE_WORD / len(about.weights):
+            return context.absent(_why(context, together, missing), min(0.95, 1.1 - together))
         if best >= LEAST_SUPPORT_UNANCHORED and (lost <= MOST_LOST_UNANCHORED or best >= LEAST_SUPPORT_LOSING):
             return None
         return context.absent(_why(context, best, missing), min(0.95, 1.1 - best))
@@ -106,6 +112,18 @@ def unsupported_premise(context: Context) -> Draft | None:
     if context.question.answer_type == "boolean":
         return _closed_no(context, _why(context, best, missing), confidence)
     return context.absent(_why(context, best, missing), confidence)
+
+
+def _together(about: Subject, context: Context) -> float:
+    """The share of a short subject that three neighbouring sentences of a page carry; 1 for a longer one."""
+    if len(about.weights) > MOST_WORDS_TOGETHER:
+        return 1.0
+    best = 0.0
+    for page in context.pages:
+        words = [stems(sentence.text) for sentence in sentences_of(page.text)]
+        for at in range(len(words)):
+            best = max(best, about.share([word for near in words[max(at - 1, 0) : at + 2] for word in near]))
+    return best
 
 
 def _closed_no(context: Context, why: str, confidence: float) -> Draft:

@@ -21,7 +21,8 @@ _TRIAL_HELD = re.compile(
 )
 _NOT_HELD = re.compile(
     r"\b(?:without|no|before|prior to|pending|listed for|date of|adjourn\w*|vacat\w*|future|until"
-    r"|for) (?:the |a |any )?(?:\w+ )?trial\b",
+    r"|for) (?:the |a |any )?(?:\w+ )?trial\b"
+    r"|\btrial (?:\w+ ){0,5}(?:listed|fixed|scheduled|set down|adjourned|vacated|due to|yet to|to be held)\b",
     re.IGNORECASE,
 )
 

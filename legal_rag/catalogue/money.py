@@ -19,7 +19,7 @@ _ISO = (
 # Longest first: "US$" before "$".
 _SPELLINGS = {
     r"U\.?S\.?\s?\$|US\s?Dollars?|U\.S\.\s?Dollars?|United\sStates\sDollars?": "USD",
-    r"(?:UAE\s|U\.A\.E\.\s|Emirati\s)?Dirhams?|Dhs?\b\.?": "AED",
+    r"Dirhams?|Dhs?\b\.?": "AED",
     r"A\$": "AUD",
     r"HK\$": "HKD",
     r"S\$": "SGD",
@@ -41,8 +41,6 @@ _SCALES = {"thousand": 10**3, "k": 10**3, "million": 10**6, "mn": 10**6, "m": 10
 _FIGURES = re.compile(rf"{FIGURES}(?!\d)")
 _LAST_WORD = re.compile(r"([A-Za-z]+)\.?\s?-?\s?$")
 _CURRENCY_WORDS = ("dollar", "dirham", "pound", "euro", "riyal", "rupee", "yen")
-_LARGE_WORDS = ("hundred", "thousand", "million", "billion", *_CURRENCY_WORDS)
-"""One of them stands in every sum that is written in words."""
 _MAY_END = frozenset(
     [
         *_ISO.lower().split(),
@@ -55,15 +53,12 @@ _MAY_END = frozenset(
 )
 _SYMBOLS = frozenset("$€£¥₹")
 _BEFORE = re.compile(
-    rf"(?P<currency>{_CURRENCY}|(?<![A-Za-z])(?:{'|'.join(_MISPRINTS)}))\.?\s?(?P<minus>-\s?)?$", re.IGNORECASE
+    rf"(?P<currency>{_CURRENCY}|(?<![A-Za-z])(?:{'|'.join(_MISPRINTS)}))\s?(?P<minus>-\s?)?$", re.IGNORECASE
 )
 _SCALE = re.compile(r"\s?(thousand|million|billion|mn|bn|m|k)\b", re.IGNORECASE)
 _AFTER = re.compile(rf"\s?(?:\([^)]{{1,80}}\)\s?)?(?P<currency>{_CURRENCY})", re.IGNORECASE)
-_AFTER_BRACKET = re.compile(rf"\)\s?(?P<currency>{_CURRENCY})", re.IGNORECASE)
 _SLASH = re.compile(r"\s?/-")
 _WORDS = re.compile(rf"(?<!\w)(?P<words>{NUMBER_WORDS})\s+(?P<currency>{_CURRENCY})", re.IGNORECASE)
-_SCALE_ALONE = re.compile(r"hundred|thousand|million|billion", re.IGNORECASE)
-_WORDS_AFTER = re.compile(rf"(?P<currency>{_CURRENCY})\s+(?P<words>{NUMBER_WORDS})(?!\w)", re.IGNORECASE)
 _WINDOW = 24
 """Characters before a figure in which its currency stands."""
 # Read pages set percentages and powers as formulas: "$9 \\%$", "$2 0 1 8 ^ {4}$".
@@ -106,14 +101,10 @@ def find_amounts(text: str) -> list[FoundAmount]:
             found.append(one)
             taken = one.span_end
     lower = text.lower()
-    if any(word in lower for word in _LARGE_WORDS):
-        found += [one for one in _in_words(text) if not any(_overlap(one, other) for other in found)]
+    if any(word in lower for word in _CURRENCY_WORDS):
+        found += _in_words(text)
         found.sort(key=lambda one: one.span_start)
     return found
-
-
-def _overlap(one: FoundAmount, other: FoundAmount) -> bool:
-    return one.span_start < other.span_end and other.span_start < one.span_end
 
 
 def _after_currency(text: str, figures: re.Match[str]) -> FoundAmount | None:
@@ -152,8 +143,6 @@ def _before_currency(text: str, figures: re.Match[str]) -> FoundAmount | None:
         return None
     amount, end = _scaled(text, figures)
     after = _AFTER.match(text, end)
-    if after is None and text[start - 1 : start] == "(":  # "five thousand (5,000) dollars"
-        after = _AFTER_BRACKET.match(text, end)
     currency = currency_code(after["currency"]) if after else None
     if after is None or currency is None:
         return None
@@ -168,13 +157,9 @@ def _scaled(text: str, figures: re.Match[str]) -> tuple[Decimal, int]:
 
 
 def _in_words(text: str) -> list[FoundAmount]:
-    found: list[FoundAmount] = []
-    for pattern in (_WORDS, _WORDS_AFTER):
-        for match in pattern.finditer(text):
-            value, currency = parse_number_words(match["words"]), currency_code(match["currency"])
-            alone = _SCALE_ALONE.match(match["words"])  # "several million dollars"
-            if value is not None and currency is not None and alone is None:
-                one = FoundAmount(Decimal(value), currency, match[0], *match.span())
-                if not any(_overlap(one, other) for other in found):
-                    found.append(one)
+    found = []
+    for match in _WORDS.finditer(text):
+        value, currency = parse_number_words(match["words"]), currency_code(match["currency"])
+        if value is not None and currency is not None:
+            found.append(FoundAmount(Decimal(value), currency, match[0], *match.span()))
     return found

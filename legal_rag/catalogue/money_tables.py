@@ -35,17 +35,6 @@ _CURRENCY_WORD = re.compile(r"US\s?\$|\b(?:USD|AED|EUR|GBP|[A-Z]{3})\b|[$£€]"
 _LABELLED_COLUMN = re.compile(r"([A-Z][a-z]+) (?:[IVX]+|\d+|[A-Z])")
 _CLAUSE_LABEL = re.compile(r"\(\w{1,4}\)|\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}\.")
 _COLUMN_LABEL = re.compile(r"[IVX]+|\d+|[A-Z]")
-_MONEY_COLUMN = re.compile(
-    r"(?:maximum |minimum |amount of )*(?:fines?|penalt(?:y|ies)|fees?|amounts?)\b", re.IGNORECASE
-)
-_REFERENCE_HEADER = re.compile(
-    r"(?:the )?(?:relevant )?(?:articles?|art\.|sections?|regulations?|rules?|provisions?|clauses?|paragraphs?"
-    r"|references?)\b",
-    re.IGNORECASE,
-)
-_SERIAL_HEADER = re.compile(r"(?:no|nos|s\.?\s?/?\s?n(?:o)?|item|serial(?: no)?|#)\.?", re.IGNORECASE)
-_CAPTION = re.compile(r"(?:schedule|appendix|annex|table|part)\b", re.IGNORECASE)
-_THOUSANDS = re.compile(r"\s*\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?\s*")
 _ABOVE = 300
 """Characters above a table in which its title is looked for."""
 
@@ -80,7 +69,7 @@ def amounts_of_table(
     width = max(len(row.cells) for row in rows)
     full = [_aligned(row, rows) for row in rows]
     header_end = _header_end(full)
-    titles = _without_caption([cells for cells in full[:header_end] if _may_be_header(cells)])
+    titles = [cells for cells in full[:header_end] if _may_be_header(cells)]
     header = [" ".join(cells[i].text for cells in titles if cells[i].text) for i in range(width)]
     header = _with_common_word([normalise(text) for text in header])
     money_columns = _money_columns(full[header_end:], header)
@@ -90,13 +79,11 @@ def amounts_of_table(
     purpose = _purpose(page, rows, " ".join(header), schedule) or before
     if purpose is None:
         return
-    others = [i for i in range(width) if i not in money_columns]
-    reference_column = _reference_column(full[header_end:], others, header)
-    serial_column = 0 if reference_column and _SERIAL_HEADER.fullmatch(header[0]) else None
-    text_columns = [i for i in others if i < money_columns[0]] or others
+    text_columns = list(range(money_columns[0]))
+    reference_column = _reference_column(full[header_end:], text_columns, header)
     group = ""
     for row, cells in zip(rows[header_end:], full[header_end:], strict=True):
-        what = normalise(joined(cells[i] for i in text_columns if i not in (reference_column, serial_column)).text)
+        what = normalise(joined(cells[i] for i in text_columns if i != reference_column).text)
         reference = normalise(cells[reference_column].text) if reference_column is not None else ""
         amounts = [
             (column, amount, currency, clause)
@@ -175,8 +162,7 @@ def _with_common_word(header: list[str]) -> list[str]:
 def _header_end(full: list[list[Cell]]) -> int:
     """How many rows come before the first with an amount and a cell beside it."""
     for index, cells in enumerate(full):
-        has_amount = any(_has_amount(cell.text) for cell in cells[1:]) or _is_sum(cells[0].text)
-        if has_amount and sum(bool(cell.text) for cell in cells) >= 2:
+        if any(_has_amount(cell.text) for cell in cells[1:]) and sum(bool(cell.text) for cell in cells) >= 2:
             return index if not _is_header(cells) else index + 1
     return 0
 
@@ -192,20 +178,13 @@ def _is_header(cells: list[Cell]) -> bool:
     )
 
 
-def _is_sum(text: str) -> bool:
-    """A sum and nothing else: with its currency, or with thousands."""
-    found = find_amounts(text)
-    return bool(found and len(found[0].printed) >= len(text.strip()) - 1) or _THOUSANDS.fullmatch(text) is not None
-
-
 def _has_amount(text: str) -> bool:
     return bool(text) and (bool(_NIL.fullmatch(text)) or bool(find_amounts(text)) or bool(_BARE.fullmatch(text)))
 
 
 def _money_columns(rows: list[list[Cell]], header: list[str]) -> list[int]:
     columns = []
-    first = 0 if _MONEY_COLUMN.match(header[0]) else 1
-    for i in range(first, len(header)):
+    for i in range(1, len(header)):
         filled = [cells[i].text for cells in rows if cells[i].text]
         bare_allowed = bool(_MONEY_HEADER.search(header[i]))
         amounts = sum(bool(find_amounts(text) or _NIL.fullmatch(text)) for text in filled)
@@ -215,27 +194,13 @@ def _money_columns(rows: list[list[Cell]], header: list[str]) -> list[int]:
     return columns
 
 
-def _reference_column(rows: list[list[Cell]], columns: list[int], header: list[str]) -> int | None:
-    """The column that names provisions: the one whose header says so, else the first if its cells look so."""
-    if len(columns) < 2:
+def _reference_column(rows: list[list[Cell]], text_columns: list[int], header: list[str]) -> int | None:
+    if len(text_columns) < 2:
         return None
-    headed = [i for i in columns if _REFERENCE_HEADER.match(header[i])]
-    for column in [*headed, columns[0]]:
-        filled = [cells[column].text for cells in rows if cells[column].text]
-        matching = sum(bool(_REFERENCE.fullmatch(normalise(text))) for text in filled)
-        if filled and 10 * matching >= 6 * len(filled):
-            return column
-    return None
-
-
-def _without_caption(titles: list[list[Cell]]) -> list[list[Cell]]:
-    """Rows of a header without the table's caption above them, whose words may have fallen into the columns."""
-    return [
-        cells
-        for i, cells in enumerate(titles)
-        if i + 1 == len(titles)
-        or not (_CAPTION.match(joined(cells).text) or sum(bool(cell.text) for cell in cells) == 1)
-    ]
+    first = text_columns[0]
+    filled = [cells[first].text for cells in rows if cells[first].text]
+    matching = sum(bool(_REFERENCE.fullmatch(normalise(text))) for text in filled)
+    return first if filled and 10 * matching >= 6 * len(filled) else None
 
 
 def _purpose(page: PageExtract, rows: list[TableRow], header: str, schedule: str | None) -> Purpose | None:

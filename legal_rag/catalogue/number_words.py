@@ -15,7 +15,7 @@ _TENS = {
     "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
 }  # fmt: skip
 _SCALES = {"thousand": 10**3, "million": 10**6, "billion": 10**9}
-ORDINALS = {
+_ORDINALS = {
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
     "tenth": 10, "eleventh": 11, "twelfth": 12, "thirteenth": 13, "fourteenth": 14, "fifteenth": 15, "sixteenth": 16,
     "seventeenth": 17, "eighteenth": 18, "nineteenth": 19, "twentieth": 20, "thirtieth": 30,
@@ -80,8 +80,8 @@ def parse_ordinal(word: str) -> int | None:
         return int(match[1])
     if "-" in word:
         tens, _, unit = word.partition("-")
-        return _TENS[tens] + ORDINALS[unit] if tens in _TENS and ORDINALS.get(unit, 10) < 10 else None
-    return ORDINALS.get(word)
+        return _TENS[tens] + _ORDINALS[unit] if tens in _TENS and _ORDINALS.get(unit, 10) < 10 else None
+    return _ORDINALS.get(word)
 
 
 _PERCENT = re.compile(r"\s?(?:\([^)]{1,12}\)\s?)?(?:%|per\s?cent\b)", re.IGNORECASE)

@@ -1,9 +1,9 @@
 """Dates as documents and questions print them, read from any text with their places.
 
-Understood: "22 October 2025", "22nd day of October, 2025", "twenty-second day of October 2025", "October 22, 2025",
-"22 and 23 June 2023", "28-29 July 2025", "30 June to 3 July 2025", "2025-10-22", "2025/10/22", "22/10/2025" and
-"22.10.2025" (day first, unless only month first is a date), months shortened, in capitals, with a full stop; broken
-over lines. A date that does not exist is not one.
+Understood: "22 October 2025", "22nd day of October, 2025", "October 22, 2025", "22 and 23 June 2023",
+"28-29 July 2025", "30 June to 3 July 2025", "2025-10-22", "22/10/2025" and "22.10.2025" (day first, unless only month
+first is a date), months shortened, in capitals, with a full stop; broken over lines. A date that does not exist is
+not one.
 """
 
 from __future__ import annotations
@@ -12,8 +12,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-
-from legal_rag.catalogue.number_words import ORDINALS, parse_ordinal
 
 _MONTH_OF = {
     "jan": 1, "feb": 2, "mar": 3, "apr": 4, "may": 5, "jun": 6,
@@ -61,10 +59,6 @@ _DAY_FIRST = re.compile(
     rf"(?:\s+day\s+of|\s+of)?[\s-]*(?P<month>{MONTH_NAMES}),?[\s-]*(?P<year>(?:19|20)\d{{2}})(?!\d)",
     re.IGNORECASE,
 )
-_DAY_IN_WORDS = re.compile(
-    rf"\b(?P<day>(?:(?:twenty|thirty)[\s-])?(?:{'|'.join(ORDINALS)}))\s+day\s+of\s+(?P<month>{MONTH_NAMES}),?\s*{_YEAR}",
-    re.IGNORECASE,
-)
 _DAY_AND_MONTH_BEFORE = re.compile(
     rf"(?<![\d/.,-])(\d{{1,2}})(?:\s?(?:st|nd|rd|th))?\s+({MONTH_NAMES})\s?(?:,|and|&|to|until|[-–—])\s?(?=\d{{1,2}})",
     re.IGNORECASE,
@@ -73,7 +67,7 @@ _DAY_AND_MONTH_BEFORE = re.compile(
 _MONTH_FIRST = re.compile(
     rf"(?:(?<![A-Za-z])|(?-i:(?<=[a-z])(?=[A-Z])))({MONTH_NAMES})\s*{_DAY}(?:\s+day)?\s?,?\s*{_YEAR}", re.IGNORECASE
 )
-_ISO = re.compile(r"(?<![\d/.-])((?:19|20)\d{2})([-/])(\d{2})\2(\d{2})(?![\d/-])")
+_ISO = re.compile(r"(?<![\d/.-])((?:19|20)\d{2})-(\d{2})-(\d{2})(?![\d-])")
 _FIGURES = re.compile(r"(?<![\d/.-])(\d{1,2})([/.])(\d{1,2})\2((?:19|20)\d{2})(?![\d/])")
 _MONTH_YEAR = re.compile(rf"(?<![A-Za-z])({MONTH_NAMES}),?\s+(?:of\s+)?{_YEAR}", re.IGNORECASE)
 
@@ -126,11 +120,7 @@ def _all(text: str) -> Iterator[FoundDate]:
         if one := _found(text, int(match[3]), month_number(match[1]), int(match[2]), *match.span()):
             yield one
     for match in _ISO.finditer(text):
-        if one := _found(text, int(match[1]), int(match[3]), int(match[4]), *match.span()):
-            yield one
-    for match in _DAY_IN_WORDS.finditer(text) if "day" in text.lower() else ():
-        day = parse_ordinal(re.sub(r"\s+", "-", match["day"])) or 0
-        if one := _found(text, int(match[3]), month_number(match["month"]), day, *match.span()):
+        if one := _found(text, int(match[1]), int(match[2]), int(match[3]), *match.span()):
             yield one
     for match in _FIGURES.finditer(text):
         first, second, year = int(match[1]), int(match[3]), int(match[4])

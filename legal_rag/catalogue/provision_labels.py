@@ -10,26 +10,13 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from legal_rag.catalogue.number_words import ORDINALS, parse_number_words, parse_ordinal
-
 LabelKind = Literal["part", "chapter", "schedule", "worded", "dotted", "plain", "bracketed_heading"]
 
-_IN_WORDS = (
-    "ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|ELEVEN|TWELVE|THIRTEEN|FOURTEEN|FIFTEEN|SIXTEEN|SEVENTEEN"
-    "|EIGHTEEN|NINETEEN|TWENTY"
-)
-_DIVISION_NUMBER = rf"(?:\d{{1,3}}[A-Z]?|[IVXLC]{{1,6}}|[A-Z]|{_IN_WORDS})"
-_PART = re.compile(rf"(PART|CHAPTER|TITLE|BOOK|DIVISION)\s+({_DIVISION_NUMBER})\b\s*[-–—:.]*\s*(.*)", re.IGNORECASE)
+_DIVISION_NUMBER = r"(?:\d{1,3}[A-Z]?|[IVXLC]{1,6}|[A-Z]|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN)"
+_PART = re.compile(rf"(PART|CHAPTER|TITLE|BOOK)\s+({_DIVISION_NUMBER})\b\s*[-–—:.]*\s*(.*)", re.IGNORECASE)
 _SCHEDULE = re.compile(
     rf"(SCHEDULE|APPENDIX|ANNEX|ANNEXURE)(?:\s+(?:NO\.?\s*)?({_DIVISION_NUMBER})\b|$|(?=\s*[-–—:]))\s*[-–—:.]*\s*(.*)",
     re.IGNORECASE,
-)
-_ORDINAL_SCHEDULE = re.compile(
-    rf"(?:THE\s+)?({'|'.join(ORDINALS)}|\d{{1,2}}(?:ST|ND|RD|TH))\s+(SCHEDULE|APPENDIX|ANNEX|ANNEXURE)\s*[-–—:.]*\s*(.*)",
-    re.IGNORECASE,
-)
-_WORDED_IN_WORDS = re.compile(
-    rf"(ARTICLE|SECTION|REGULATION|RULE|CLAUSE)\s+({_IN_WORDS})\b\s*[-–—:.]*\s*(.*)", re.IGNORECASE
 )
 _WORDED = re.compile(
     r"(ARTICLE|ART\.|SECTION|SEC\.|REGULATION|RULE|CLAUSE|§)\s*(?:NO\.?\s*)?\(?(\d{1,4}[A-Z]{0,2}(?:\.\d{1,3})*)\)?"
@@ -39,7 +26,6 @@ _WORDED = re.compile(
 _DOTTED = re.compile(r"((?:\d{1,3}[A-Z]?)(?:\.\d{1,3}[A-Z]?){1,4})[.)]?(?:\s+(.*)|$|(?=[A-Z“\"(]))(.*)")
 _BRACKETED_HEADING = re.compile(r"(\d{1,4}[A-Z]{0,2})\.?\s*[—–-]?\s*\((\d{1,3}[A-Z]?)\)\s*(.*)")
 _PLAIN = re.compile(r"(\d{1,4}[A-Z]{0,2})(?:\s*[.)]\s*|\s+|$|(?=[A-Z“\"][a-z]))(.*)")
-_SCHEDULE_WORD = re.compile(r"\b(?:SCHEDULE|APPENDIX|ANNEX)", re.IGNORECASE)
 _REFERENCE_TAIL = re.compile(
     r"(?:\b(?:[Aa]rticles?|[Aa]rt\.|[Ss]ections?|[Rr]egulations?|[Rr]ules?|[Pp]arts?|[Cc]hapters?|[Ss]chedules?"
     r"|[Pp]aragraphs?|[Aa]ppendix|[Aa]nnex|[Cc]lauses?|[Ff]orms?|Nos?\.?|Law|and|or|to|of|under|in|with|by|the|any|from"
@@ -69,7 +55,7 @@ def line_label(text: str) -> Label | None:
     """The label that `text` opens with, None if it opens with none (clause labels in brackets apart)."""
     first = text[:1]
     if first.isdigit():
-        return _ordinal_schedule(text) or _numeric(text)
+        return _numeric(text)
     if first.isalpha() or first == "§":
         return _worded(text)
     return None
@@ -77,7 +63,7 @@ def line_label(text: str) -> Label | None:
 
 def _worded(text: str) -> Label | None:
     head = text[:4].lower()
-    if head in ("part", "chap", "titl", "book", "divi"):
+    if head in ("part", "chap", "titl", "book"):
         found = _PART.fullmatch(text)
         if found and not _RUNS_ON.match(found[3]):
             word = found[1].lower()
@@ -94,18 +80,7 @@ def _worded(text: str) -> Label | None:
     if found and not _RUNS_ON.match(found[5]):
         number = found[2].upper() + (f" {found[4].strip().lower()}" if found[4] else "")
         return Label("worded", number, found[5], found[1], re.sub(r"\s", "", found[3] or ""))
-    found = _WORDED_IN_WORDS.fullmatch(text)
-    if found and not _RUNS_ON.match(found[3]):
-        return Label("worded", str(parse_number_words(found[2])), found[3], found[1])
-    return _ordinal_schedule(text)
-
-
-def _ordinal_schedule(text: str) -> Label | None:
-    """ "FIRST SCHEDULE", "2nd Schedule: Fees"."""
-    found = _ORDINAL_SCHEDULE.fullmatch(text) if _SCHEDULE_WORD.search(text, 0, 40) else None
-    if found is None or _RUNS_ON.match(found[3]):
-        return None
-    return Label("schedule", str(parse_ordinal(found[1])), found[3], found[2])
+    return None
 
 
 def _numeric(text: str) -> Label | None:

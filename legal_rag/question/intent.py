@@ -19,7 +19,9 @@ _CONCEPTS = {
     "shared": r"\bcommon\b|\bsame\b|\bboth\b|\bshar(?:e|ed|es|ing)\b|\beach\b|\bas well as\b|\balso\b|\blikewise\b"
     r"|\bany one\b|\bone judge\b|\bthe two\b|\beither\b|\boverlap",
     "change": r"\bchang(?:e|es|ed)\b|\breplac(?:e|ed|ement)\b|\bdifferent judges?\b|\bdiffer(?:s|ed)?\b|\bswitch",
-    "issue": r"\bissu(?:e|ed|ance|ing)\b|\bcome out\b|\bcame out\b|\bhanded down\b|\breleased?\b|\bdated?\b"
+    "issue": r"\bissu(?:e|ed|ance|ing)\b|\bcome out\b|\bcame out\b|\bhanded down\b|\breleased?\b(?! (?:on parole|from))"
+    r"|\bdated\b|\bdates? (?:of|on|for|given|printed|shown|stated|borne|that)\b"
+    r"|\b(?:document|order|judge?ment|decision|ruling|law|paper)(?:\Ws)? dates?\b|\bbears? (?:the |as its )?dates?\b"
     r"|\bdelivered\b|\bold(?:er|est)\b",
     "earlier": r"\bearl(?:y|ier|iest)\b|\bfirst\b(?! instance)|\bold(?:er|est)\b|\bbefore the other\b|\bpreced",
     "later": r"\blater\b|\blatest\b|\bmore recent\b|\bnewer\b|\blast\b(?! page)",

@@ -311,36 +311,3 @@ def test_parts_of_a_schedule_stay_within_it() -> None:
     )
     assert (found["schedule 1"].page_number, found["schedule 1"].last_page) == (2, 2)
     assert found["part 2"].parent == "Schedule 1"
-
-
-@pytest.mark.parametrize(
-    ("line", "kind", "number", "rest"),
-    [
-        ("PART ELEVEN: TAXES", "part", "ELEVEN", "TAXES"),
-        ("CHAPTER II", "chapter", "II", ""),
-        ("Division 2 – Fees", "chapter", "2", "Fees"),
-        ("FIRST SCHEDULE", "schedule", "1", ""),
-        ("The Second Schedule: Fees", "schedule", "2", "Fees"),
-        ("3rd Schedule", "schedule", "3", ""),
-        ("Article Twelve – Powers", "worded", "12", "Powers"),
-        ("SECTION 12A. TITLE", "worded", "12A", "TITLE"),
-    ],
-)
-def test_labels_of_other_statutes(line: str, kind: str, number: str, rest: str) -> None:
-    label = line_label(line)
-    assert label is not None
-    assert (label.kind, label.number, label.rest) == (kind, number, rest)
-
-
-@pytest.mark.parametrize("line", ["First Schedule of the Harbour Law", "Article One of that Law", "Division of labour"])
-def test_a_mention_of_a_division_is_no_label(line: str) -> None:
-    assert line_label(line) is None
-
-
-def test_articles_numbered_in_words_and_a_schedule_by_its_ordinal() -> None:
-    found = provisions(
-        "# CHAPTER ONE\n\n# Article One\nThis Law is the Harbour Law.\n\n# Article Two\nA vessel is registered.\n\n"
-        "# Article Three\nA register is kept.\n\n# FIRST SCHEDULE\n\n1. A vessel of nine tons."
-    )
-    assert {"1", "2", "3"} <= found.keys()
-    assert found["schedule 1"].page_number == 1

@@ -151,64 +151,6 @@ def test_fees_and_fines_on_one_page_in_the_same_columns_are_told_apart() -> None
     assert [(row.reference, row.amount) for row in fees_of(both)] == [("22", 25)]
 
 
-@pytest.mark.parametrize(
-    ("header", "columns"),
-    [
-        ("Contravention | Article | Maximum fine (USD)", (60, 300, 450)),
-        ("Fine (USD) | Contravention | Article", (60, 160, 450)),
-        ("Contravention | Fine (USD) | Regulation", (60, 300, 450)),
-        ("Section | Breach | Penalty (USD)", (60, 130, 450)),
-    ],
-)
-def test_columns_of_a_schedule_in_any_order(header: str, columns: tuple[float, ...]) -> None:
-    rows = [
-        ("14(1)", "Failing to keep accounts", "5,000"),
-        ("15", "Failing to file", "7,500"),
-        ("16", "Dumping", "9,000"),
-    ]
-    place = {"Article": 0, "Regulation": 0, "Section": 0, "Contravention": 1, "Breach": 1}
-    cells = [[row[place.get(name.split(" ")[0], 2)] for name in header.split(" | ")] for row in rows]
-    text = "# SCHEDULE OF FINES\n\n# " + header + "\n\n" + "\n\n".join(" | ".join(line) for line in cells)
-    found = penalties_of(money(page(text, columns=columns)))
-    assert [(row.article, row.breach, str(row.amount)) for row in found] == [
-        (article, breach, amount.replace(",", "")) for article, breach, amount in rows
-    ]
-
-
-def test_a_column_of_running_numbers_is_no_reference() -> None:
-    rows = penalties_of(
-        money(
-            page(
-                "# SCHEDULE OF FINES\n\n# No. | Article | Contravention | Fine\n\n1 | 14(1) | Failing to keep accounts"
-                " | $5,000\n\n2 | 15 | Failing to file | $7,500",
-                columns=(60, 100, 180, 450),
-            )
-        )
-    )
-    assert [(row.article, row.breach, row.amount) for row in rows] == [
-        ("14(1)", "Failing to keep accounts", 5000),
-        ("15", "Failing to file", 7500),
-    ]
-
-
-def test_a_first_and_a_repeated_offence_are_two_fines() -> None:
-    rows = penalties_of(
-        money(
-            page(
-                "# FINES\n\n# Article | Contravention | First offence (AED) | Repeat (AED)\n\n14(1) | Failing to keep"
-                " accounts | 5,000 | 10,000\n\n15 | Failing to file | 7,500 | 15,000",
-                columns=(60, 130, 350, 470),
-            )
-        )
-    )
-    assert [(row.article, row.amount, row.currency) for row in rows] == [
-        ("14(1)", 5000, "AED"),
-        ("14(1)", 10000, "AED"),
-        ("15", 7500, "AED"),
-        ("15", 15000, "AED"),
-    ]
-
-
 def test_a_fine_that_a_sentence_sets_has_its_article() -> None:
     rows = penalties_of(
         money(

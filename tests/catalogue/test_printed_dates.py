@@ -73,27 +73,3 @@ def test_a_month_with_its_year_belongs_to_no_full_date() -> None:
 def test_spans_always_hold_the_printed_words(text: str) -> None:
     for one in find_dates(text):
         assert text[one.span_start : one.span_end] == one.printed
-
-
-@given(st.dates(date(1950, 1, 1), date(2099, 12, 31)), st.sampled_from([" ", "-"]))
-def test_a_day_in_words_is_a_date(day: date, joint: str) -> None:
-    ordinals = [
-        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-        "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
-        "twentieth",
-    ]  # fmt: skip
-    if day.day <= 20:
-        word = ordinals[day.day - 1]
-    else:
-        word = (
-            "thirtieth"
-            if day.day == 30
-            else f"{'thirty' if day.day > 30 else 'twenty'}{joint}{ordinals[day.day % 10 - 1]}"
-        )
-    text = f"on the {word} day of {day:%B} {day.year}"
-    assert [one.date for one in find_dates(text)] == [day]
-
-
-@given(st.dates(date(1950, 1, 1), date(2099, 12, 31)), st.sampled_from(["-", "/"]))
-def test_a_date_with_the_year_first(day: date, joint: str) -> None:
-    assert [one.date for one in find_dates(f"{day.year}{joint}{day:%m}{joint}{day:%d}")] == [day]

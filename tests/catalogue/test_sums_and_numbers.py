@@ -92,51 +92,6 @@ def test_numbers_say_whether_they_are_percentages() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("text", "amount", "currency"),
-    [
-        ("AED ten thousand", 10000, "AED"),
-        ("US Dollars five thousand", 5000, "USD"),
-        ("five thousand (5,000) US dollars", 5000, "USD"),
-        ("ten thousand UAE Dirhams", 10000, "AED"),
-        ("AED. 10,000", 10000, "AED"),
-        ("Dhs. 10,000/-", 10000, "AED"),
-        ("United States Dollars 5,000", 5000, "USD"),
-        ("USD 5 million", 5000000, "USD"),
-    ],
-)
-def test_sums_that_statutes_print_otherwise(text: str, amount: int, currency: str) -> None:
-    assert [(one.amount, one.currency) for one in find_amounts(f"pays {text} at once")] == [(amount, currency)]
-
-
-@pytest.mark.parametrize("text", ["several million dollars", "the $ million question", "a hundred dollars' worth of"])
-def test_a_scale_alone_is_no_sum(text: str) -> None:
-    assert find_amounts(text) == []
-
-
-@given(st.integers(100, 999_999), st.sampled_from(["{} dollars", "{} US Dollars", "USD {}", "AED {}"]))
-def test_sums_in_words_are_read_whichever_side_the_currency_stands(value: int, form: str) -> None:
-    (found,) = find_amounts(form.format(in_words(value)))
-    assert found.amount == value
-
-
-def in_words(value: int) -> str:
-    units = [
-        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-        "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-    ]  # fmt: skip
-    tens = ["-", "-", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-    if value < 20:
-        return units[value]
-    if value < 100:
-        return tens[value // 10] + (f"-{units[value % 10]}" if value % 10 else "")
-    if value < 1000:
-        rest = f" and {in_words(value % 100)}" if value % 100 else ""
-        return f"{units[value // 100]} hundred{rest}"
-    rest = f" {in_words(value % 1000)}" if value % 1000 else ""
-    return f"{in_words(value // 1000)} thousand{rest}"
-
-
 # --- what a sum is reckoned from -----------------------------------------------------------------------------------
 
 
