@@ -5,7 +5,7 @@ BIN := .venv/bin
 DEMO := build/demo
 ASK := $(BIN)/legalrag ask --db $(DEMO)/corpus.duckdb
 
-.PHONY: help install demo test check bench bench-embedding bench-scale ablate results example-db clean
+.PHONY: help install demo test check bench stress bench-embedding bench-scale ablate results example-db clean
 
 help:
 	@echo "make demo        install, build the sample corpus, ask three questions"
@@ -15,6 +15,7 @@ help:
 	@echo "make bench-embedding  what embedding costs beside the bare model, after a bench"
 	@echo "make bench-scale  the same among 1,000 and 3,000 documents"
 	@echo "make ablate      what the vectors are worth"
+	@echo "make stress      kill, break and overload builds for an hour (LEGALRAG_ARLC)"
 	@echo "make results     print the figures of the last bench"
 	@echo "make example-db  rebuild corpus.duckdb.example from the sample corpus"
 
@@ -56,6 +57,9 @@ bench-scale: install
 
 ablate: install
 	$(BIN)/python -m bench.ablation
+
+stress: install
+	$(BIN)/python -m tests.stress
 
 results: install
 	$(BIN)/python -m bench.printing

