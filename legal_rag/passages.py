@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from legal_rag.text import NormalisedText, normalise_with_offsets
+from legal_rag.text import NormalisedText, normalise_page
 
 PASSAGE_VERSION = "2"
 OVERLAP_TOKENS = 32
@@ -52,7 +52,7 @@ def page_search_text(text: str, left_out: Iterable[Span] = ()) -> NormalisedText
     blanked = list(text)
     for start, end in left_out:
         blanked[start:end] = " " * (end - start)
-    return normalise_with_offsets("".join(blanked))
+    return normalise_page("".join(blanked))
 
 
 def with_broken_word(page: NormalisedText, text: str, after: str, heads_after: Iterable[Span] = ()) -> NormalisedText:

@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 TEXT_VERSION = "2"
 
@@ -98,6 +98,12 @@ def _pieces(char: str) -> str:
         return ""
     char = _QUOTES.get(char) or _DASHES.get(char) or char
     return "".join(_DASHES.get(piece, piece) for piece in unicodedata.normalize("NFKC", char))
+
+
+@lru_cache(maxsize=256)
+def normalise_page(text: str) -> NormalisedText:
+    """`normalise_with_offsets` of a page, kept for a while: the catalogue and the search text both ask for it."""
+    return normalise_with_offsets(text)
 
 
 def normalise(source: str) -> str:

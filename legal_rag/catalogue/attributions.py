@@ -65,6 +65,9 @@ _COMMENCEMENT = re.compile(
     rf"\b{_SELF}\b(?:(?!\b(?:this|these)\b|\. ).){{0,110}}?\b(?:{_COMMENCES})\b{_CLAUSE}{{0,260}}",
     re.IGNORECASE,
 )
+# Most pages have none of these words: they are looked for before the clause is.
+_ADMINISTERS = re.compile(r"administ", re.IGNORECASE)
+_COMMENCES_AT_ALL = re.compile(_COMMENCES, re.IGNORECASE)
 _ENACTMENT = re.compile(
     rf"\b{_SELF}\s+(?:is|was|shall be)\s*:?\s*(?:\(a\)\s*)?(?:hereby\s+)?enacted on\b(?:{_CLAUSE}|;(?= and))"
     rf"{{0,260}}",
@@ -101,11 +104,11 @@ def _on_page(page: ReadPage, preamble: bool) -> Iterator[Attribution]:
                 yield _row(page, "made_by", _tidy(found["name"]), found.start(), found.end("name"))
         for found in _POWER.finditer(text):
             yield _row(page, "power", _tidy(found["name"] or found["article"]), *found.span())
-    for found in _ADMINISTERED.finditer(text):
+    for found in _ADMINISTERED.finditer(text) if _ADMINISTERS.search(text) else ():
         yield _row(page, "administered_by", _tidy(found["name"] or found["who"]), *found.span())
     for found in _ENACTMENT.finditer(text):
         yield _row(page, "enactment", _tidy(found.group()), *found.span())
-    for found in _COMMENCEMENT.finditer(text):
+    for found in _COMMENCEMENT.finditer(text) if _COMMENCES_AT_ALL.search(text) else ():
         yield _row(page, "commencement", _tidy(found.group()), *found.span())
     for found in _ISSUED.finditer(text):
         yield _row(page, "issued_by", _tidy(found["name"]), *found.span())

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from legal_rag.catalogue.read_pages import ReadPage
-from legal_rag.text import normalise_with_offsets
+from legal_rag.text import normalise_page
 
 
 def body_pages(
@@ -23,7 +23,7 @@ def _body_page(page: ReadPage, heads: tuple[tuple[int, int], ...]) -> ReadPage:
         text = page.page.text
         for start, end in heads:
             text = text[:start] + " " * (end - start) + text[end:]
-        normal = normalise_with_offsets(text)
+        normal = normalise_page(text)
     lines = tuple(line for line in page.lines if (line.span_start, line.span_end) not in heads)
     return ReadPage(page.page, lines, normal)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from legal_rag.catalogue.page_lines import PrintedLine, page_lines
 from legal_rag.extract.model import DocumentExtract, PageExtract
-from legal_rag.text import NormalisedText, normalise_with_offsets
+from legal_rag.text import NormalisedText, normalise_page
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,4 +40,4 @@ class ReadPage:
 
 def read_pages(extract: DocumentExtract) -> tuple[ReadPage, ...]:
     """Every page of `extract`, ready to be read."""
-    return tuple(ReadPage(page, page_lines(page), normalise_with_offsets(page.text)) for page in extract.pages)
+    return tuple(ReadPage(page, page_lines(page), normalise_page(page.text)) for page in extract.pages)
