@@ -158,16 +158,31 @@ def growth(small: LabelledSet, small_answers: dict[str, Answer], large: Path) ->
         ids = {label.question_id for label in labels}
         questions = [asked for asked in read_questions(small.questions) if asked.question_id in ids]
         large_answers = {row.asked.question_id: row.answer for row in answer_questions(corpus, questions)}
+    more = [
+        label for label in labels if _case_has_more(small_answers[label.question_id], large_answers[label.question_id])
+    ]
+    paired = [label for label in labels if label not in more]
     return {
         "n": len(labels),
+        "cases_with_more_documents": len(more),
         **{
             name: {
                 "score": summarise(score_answers(_entries(found), labels)).to_dict(),
                 "page_at_5": _page_at_5(labels, found),
+                "page_at_5_paired": _page_at_5(paired, found),
             }
             for name, found in (("small", small_answers), ("large", large_answers))
         },
     }
+
+
+def _case_has_more(small: Answer, large: Answer) -> bool:
+    """Whether a question asks over all documents of a case of which the large corpus holds more: other pages prove its
+    answer there, so that it says nothing about growth."""
+    if small.draft is None or large.draft is None:
+        return False
+    few, many = small.draft.shortlist.route, large.draft.shortlist.route
+    return few.question.all_documents and {c.doc_id for c in few.kept} < {c.doc_id for c in many.kept}
 
 
 def _entries(answers: dict[str, Answer]) -> dict[str, Any]:

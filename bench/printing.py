@@ -106,10 +106,15 @@ def _references(found: dict[str, Any]) -> None:
 def _growth(found: dict[str, Any]) -> None:
     print(f"\n### Growth: the {found['n']} warm-up questions that both corpora hold\n")
     rows = [
-        [size, found[key]["page_at_5"], *(found[key]["score"][figure] for figure in ("Det", "Asst", "G", "TotalJudge"))]
+        [
+            size, found[key]["page_at_5"], found[key].get("page_at_5_paired"),
+            *(found[key]["score"][figure] for figure in ("Det", "Asst", "G", "TotalJudge")),
+        ]
         for size, key in (("30 documents", "small"), ("300 documents", "large"))
-    ]
-    table(["asked of", "page@5", "Det", "Asst", "G", "TotalJudge"], rows)
+    ]  # fmt: skip
+    table(["asked of", "page@5", "page@5 paired", "Det", "Asst", "G", "TotalJudge"], rows)
+    more = found.get("cases_with_more_documents", 0)
+    print(f"\nPaired leaves out {more} questions over all documents of a case of which the 300 hold more.")
 
 
 def _text(value: Any) -> str:
