@@ -27,3 +27,13 @@ def documents_mentioning(words: Sequence[str], reading: Reading, allowed: frozen
     pattern = r"\b" + r"\W+(?:\w{1,3}\W+)?".join(re.escape(word) for word in words) + r"\b"
     rows = select(reading.connection, "route_mentions", MentioningDocument, terms=terms, pattern=pattern)
     return tuple(row.doc_key for row in rows if row.doc_key in allowed)
+
+
+def documents_naming_both(left: str, right: str, reading: Reading, allowed: frozenset[int]) -> tuple[int, ...]:
+    """doc_keys with a page that prints both names, wherever on it."""
+    terms = query_terms(reading.store, f"{left} {right}")
+    if not terms:
+        return ()
+    pattern = rf"\b{re.escape(left)}\b"
+    rows = select(reading.connection, "route_mentions", MentioningDocument, terms=terms, pattern=pattern)
+    return tuple(row.doc_key for row in rows if row.doc_key in allowed)

@@ -10,7 +10,6 @@ from legal_rag.route.directory import Directory
 from legal_rag.text import name_key
 
 _VERSUS = re.compile(r"(?<=\s)(?:v|vs|versus|against)\.?(?=\s)", re.IGNORECASE)
-_TITLE_OF_A_CASE = re.compile(r"(?<=\s)(?:v|vs)\.?(?=\s)")
 _WORD = re.compile(r"[\w.'’&/-]*\w[\w.'’&/-]*")
 _REACH = 13
 """Words of a party's name looked at on either side of the "v"."""
@@ -56,9 +55,8 @@ def named_cases(text: str, directory: Directory) -> list[NamedCase]:
         for (doc_key, case), names in sides.items():
             if _named(nearest_left, left, names["initiating"]) and _named(nearest_right, right, names["defending"]):
                 by_case[case].append(doc_key)
-        titled = bool(
-            _TITLE_OF_A_CASE.fullmatch(text, *mark.span()) and nearest_left[0].isupper() and nearest_right[0].isupper()
-        )
+        written_v = mark.group().lower().rstrip(".") in ("v", "vs")
+        titled = written_v and nearest_left[0].isupper() and nearest_right[0].isupper()
         printed = f"{nearest_left} {mark.group()} {nearest_right}"
         found.append(NamedCase(printed, nearest_left, nearest_right, {k: tuple(v) for k, v in by_case.items()}, titled))
     return found

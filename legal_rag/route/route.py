@@ -17,7 +17,7 @@ from legal_rag.route.considered import Considered
 from legal_rag.route.directory import ENACTMENT_KINDS, OUT_OF_FORCE, DocumentRow
 from legal_rag.route.filters import allowed_documents
 from legal_rag.route.focus import focus_of
-from legal_rag.route.mentions import documents_mentioning
+from legal_rag.route.mentions import documents_mentioning, documents_naming_both
 from legal_rag.route.model import Meaning, Presence, Route, RoutedReference
 from legal_rag.route.parties import NamedCase, cases_of_full_names, named_cases
 from legal_rag.route.references import distinct_references, look_up, look_up_any_year
@@ -217,7 +217,10 @@ class _Routing:
             return
         for case in named:
             if case.titled and not case.documents:
-                mentioning = documents_mentioning([case.left, "v", case.right], self.reading, self.allowed)
+                words = [case.left, "v", case.right]
+                mentioning = documents_mentioning(words, self.reading, self.allowed) or documents_naming_both(
+                    case.left, case.right, self.reading, self.allowed
+                )
                 presence: Presence = "mentioned" if mentioning else self._nothing()
                 reference = Reference("case_number", case.printed, case.printed, 0, 0)
                 self.routed.append(RoutedReference(reference, presence, mentioning))

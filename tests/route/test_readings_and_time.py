@@ -109,7 +109,8 @@ def test_two_cases_named_by_their_parties_are_compared(sample: Corpus) -> None:
 
 def test_parties_of_no_case_are_absent(sample: Corpus) -> None:
     found = sample.ask("What was the outcome of Wintergreen v Tollemache?", "free_text")
-    assert (found.status, cited(found)) == ("absent", set())
+    assert presence(found) == {"Wintergreen v Tollemache": "absent"}
+    assert (found.kind, found.status, cited(found)) == ("absent_reference", "absent", set())
 
 
 # --- made-up references, and references that are only mentioned ------------------------------------------------------
