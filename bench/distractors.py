@@ -23,6 +23,8 @@ from legal_rag.extract.model import DocumentExtract, PageExtract
 from legal_rag.profile.loader import Profile
 
 Exchange = Callable[[str], str]
+_RULES = 2
+"""Raised when documents are made differently, so that those of before are not taken from the cache."""
 MOST_PAGES = 14
 """Longer documents are not copied: distractors are to be many, not long."""
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d{2}(?!\d)")
@@ -74,7 +76,7 @@ def make_distractors(
         hard = len(found) % 2 == round_number % 2
         how, exchange = _hard(source, profile, numbers, rng) if hard else ("new names and numbers", _renamed(rng))
         name = f"distractor-{len(found):05d}"
-        body = f"%PDF-1.4\n% {name}: stands for a file whose text was extracted before\n".encode()
+        body = f"%PDF-1.4\n% {name}, rules {_RULES}: stands for a file whose text was extracted before\n".encode()
         (folder / f"{name}.pdf").write_bytes(body)
         sha256 = hashlib.sha256(body).hexdigest()
         target = extracts.extract_file(sha256, EXTRACTOR_VERSION)
@@ -187,6 +189,7 @@ def _words_renamed(title: str, rng: random.Random) -> Exchange:
 
     def exchange(text: str) -> str:
         named = re.sub(r"\b[A-Z][A-Za-z]{3,}\b", lambda m: _in_case(names.get(m[0].lower(), m[0]), m[0]), text)
+        named = _YEAR.sub(_century_before, named)
         return re.sub(r"(?i)(\bNo\.?\s?)(\d)(?=\D)", lambda m: f"{m[1]}{(int(m[2]) + shift) % 9 + 1}", named)
 
     return exchange
@@ -212,7 +215,7 @@ def _renamed(rng: random.Random, digits: bool = True) -> Exchange:
     def digit(match: re.Match[str]) -> str:
         figures = match[0]
         if _YEAR.fullmatch(figures):
-            return str(2005 + (int(figures) + key) % 20)
+            return _century_before(match)
         return "".join(str((int(d) + key) % 9 + 1) for d in figures)
 
     def exchange(text: str) -> str:
@@ -220,6 +223,11 @@ def _renamed(rng: random.Random, digits: bool = True) -> Exchange:
         return re.sub(r"\d{2,}", digit, named) if digits else named
 
     return exchange
+
+
+def _century_before(match: re.Match[str]) -> str:
+    """A year no real document of these corpora is of, so that an altered number is nobody else's."""
+    return f"19{match[0][2:]}"
 
 
 def _new_name(word: str, rng: random.Random) -> str:

@@ -68,7 +68,7 @@ def law_title(context: Context) -> Draft | None:
 
 def law_version(context: Context) -> Draft | None:
     """Which consolidated version a text is and of when, from its title page."""
-    if not context.documents or not _ASKS_VERSION.search(context.question.topic):
+    if not context.documents or not _ASKS_VERSION.search(context.shortlist.route.focus):
         return None
     document = context.documents[0]
     if document.kind not in ENACTMENT_KINDS or not document.version or _OF_THE_TEXT.search(context.question.topic):

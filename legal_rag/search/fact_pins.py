@@ -67,7 +67,7 @@ def fact_pins(route: Route, reading: Reading, ranked: Sequence[Place]) -> Iterat
     keys = sorted((candidate.doc_key for candidate in route.kept), key=lambda key: places.get(key, len(ranked)))
     intent = question.intent
     if intent in _DATES:
-        yield from _dates(_DATES[intent], keys, reading)
+        yield from _dates(_DATES[intent], [candidate.doc_key for candidate in route.kept], reading)
     if intent in _SUMS:
         claims = facts_of(reading.connection, rows.Claim, keys)
         kinds = _SUMS[intent]
