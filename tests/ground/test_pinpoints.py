@@ -36,7 +36,7 @@ def pinpoints(sample: Corpus, question: str, answer_type: str) -> list[str]:
         (
             "What was the outcome of the permission to appeal application in SDT 207/2024?",
             "free_text",
-            "Pellworm v Quarrie, SDT 207/2024 (5 February 2025), order para 1, p. 2",
+            "Pellworm v Quarrie, SDT 207/2024 (5 February 2025), order para 1",
         ),
         (
             "Under Article 5(2) of the Harbour Partnerships Law 2016, what is the maximum number of Partners?",
