@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
@@ -17,7 +18,7 @@ _DOCUMENTS = 12
 
 def recipient(url: str) -> str:
     """Whom requests to `url` reach."""
-    return f"Anthropic ({urlsplit(url).hostname})" if url == DEFAULT_URL else url
+    return f"Anthropic at {urlsplit(url).hostname}" if url == DEFAULT_URL else url
 
 
 def consent_lines(
@@ -34,10 +35,12 @@ def consent_lines(
     tokens = sum(estimated_tokens(request.size) for request in requests)
     usd = sum(request.most_usd(prices, batched) for request in requests)
     first = (
-        f"{counted(count, 'page')} of {counted(len(pages), 'document')} go to {whereto} (model {models}), "
+        f"{counted(count, 'page')} of {counted(len(pages), 'document')} go to {whereto}, model {models}, "
         f"in {counted(len(requests), 'request')} of about {tokens:,} tokens, for at most {usd:.4f} USD:"
     )
-    named = sorted(pages.values(), key=lambda entry: (-len(entry[1]), entry[0]))
+    titles = Counter(name for name, _ in pages.values())
+    called = [(name if titles[name] == 1 else f"{name} [{key}]", numbers) for key, (name, numbers) in pages.items()]
+    named = sorted(called, key=lambda entry: (-len(entry[1]), entry[0]))
     lines = [f"  {printable(name)}: {_numbers(numbers)}" for name, numbers in named[:_DOCUMENTS]]
     if len(named) > _DOCUMENTS:
         lines.append(f"  and {counted(len(named) - _DOCUMENTS, 'more document')}, named in the trace")

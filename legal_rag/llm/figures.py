@@ -19,6 +19,7 @@ _PROVISION_BEFORE = re.compile(
 )
 """Short forms that count provisions: "para 16", "§ 4", the initials of a set of rules ("RC 12.3"), the second of
 "Articles 57(2) and 63"."""
+_IN_PARTS = re.compile(r"\d{1,3}\.\d{1,3}")
 _WORD_BEFORE = re.compile(r"([A-Za-z]+)[\s.(]*$")
 
 
@@ -39,7 +40,7 @@ def figure_not_printed(
         if number.in_words or named == "date" or _said_in(question.text, answer, number):
             continue
         if named == "reference" or _counts_provisions(answer, number):
-            where = (*cited, *sent) if "." in number.printed else cited
+            where = (*cited, *sent) if _IN_PARTS.fullmatch(number.printed) else cited
             printed = any(_digits_stand(number.printed, page) for page in where)
         else:
             printed = any(_stands(page, answer, number, profile) for page in cited)

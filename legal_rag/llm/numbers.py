@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
 from legal_rag.answer.sentences import sentences_of
 from legal_rag.answer.values import asked_unit
-from legal_rag.catalogue.money import currency_code, find_amounts
+from legal_rag.catalogue.money import FoundAmount, currency_code, find_amounts
 from legal_rag.catalogue.number_words import find_numbers
 from legal_rag.llm.printed import Printed, printed_numbers
 from legal_rag.profile import Profile
 from legal_rag.question.model import Question
+from legal_rag.search.overlap import stems, subject_stems
 
 _MONEY = frozenset({"money", "fine", "fee", "penalty", "sum", "amount", "cost"})
 _LEAST_BARE_SUM = 100
@@ -24,6 +26,10 @@ _ASKS_REFERENCE = re.compile(
     r"\b(?:law|order|paper|case|claim|official|article|section|regulation|reference)(?:'s)? (?:number|no\.)",
     re.IGNORECASE,
 )
+_ASKS_SEVERAL = re.compile(r"\b(?:total|together|altogether|combined|aggregate|sum of|and)\b", re.IGNORECASE)
+_PAGE_END = 4
+"""Characters that may follow a page's last number: the page's own."""
+_MOST_ADDED = 8
 _BESIDE = 60
 """Characters after a number in which its unit stands."""
 
@@ -51,6 +57,8 @@ def standing_numbers(text: str, value: int | float, question: Question, profile:
             refused = refused or f"{value} {why}"
     if standing and not any(_measured(text, place, unit) for place in standing) and _others_measured(text, unit):
         return StandingNumbers((), f"{value} is not the number of {unit} that the page prints")
+    if exact in _named_numbers(question) and (better := _better_measured(text, standing, unit, question)):
+        return StandingNumbers((), f"{value} is a number that the question names; {better} fits what it asks")
     if standing and (total := _total_beside(text, exact, standing, question)):
         return StandingNumbers((), f"the page prints the total {total}, of which {value} is a part")
     return StandingNumbers(tuple(standing), refused)
@@ -76,13 +84,47 @@ def _why_not(text: str, place: Printed, value: Decimal, unit: str, question: Que
     return None
 
 
+def _better_measured(text: str, standing: list[Printed], unit: str, question: Question) -> str | None:
+    """Another number of the unit asked for, in a sentence that carries more of the question than that of `standing`."""
+    wanted = set(subject_stems(question.topic or question.text))
+    best, taken = "", 0
+    scored = {sentence: len(wanted & set(stems(sentence.text))) for sentence in sentences_of(text)}
+    own = max((n for s, n in scored.items() for p in standing if s.start <= p.start < s.end), default=0)
+    for number in find_numbers(text):
+        if any(p.start < number.span_end and number.span_start < p.end for p in standing):
+            continue
+        if _followed_by(text[number.span_end : number.span_end + _BESIDE], unit):
+            fits = max((n for s, n in scored.items() if s.start <= number.span_start < s.end), default=0)
+            best, taken = (number.printed, fits) if fits > max(own, taken) else (best, taken)
+    return best or None
+
+
+def adds_up(texts: Sequence[str], value: int | float, question: Question) -> list[tuple[int, FoundAmount]]:
+    """The sums whose total `value` is, each with the index of its text, where the question asks for several together:
+    two or more that follow one another, in one currency. Empty when none add up."""
+    if not _ASKS_SEVERAL.search(question.text):
+        return []
+    found = [(place, amount) for place, text in enumerate(texts) for amount in find_amounts(text)]
+    for start in range(len(found)):
+        total = Decimal(0)
+        for end in range(start, min(start + _MOST_ADDED, len(found))):
+            if found[end][1].currency != found[start][1].currency:
+                break
+            total += found[end][1].amount
+            if end > start and total == Decimal(str(value)):
+                return found[start : end + 1]
+    return []
+
+
 def _asks_reference(question: Question) -> bool:
     """Whether the number of a law or another document is the very thing asked for."""
     return question.intent == "law_number" or _ASKS_REFERENCE.search(question.text) is not None
 
 
 def _measured(text: str, place: Printed, unit: str) -> bool:
-    return _followed_by(text[place.end : place.end + _BESIDE], unit)
+    """Whether its unit follows, or would on the next page."""
+    after = text[place.end : place.end + _BESIDE]
+    return _followed_by(after, unit) or (bool(unit) and len(after.strip()) <= _PAGE_END and place.stands_as == "value")
 
 
 def _others_measured(text: str, unit: str) -> bool:

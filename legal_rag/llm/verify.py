@@ -11,7 +11,7 @@ from legal_rag.answer.model import Draft, Evidence
 from legal_rag.catalogue.identifiers import find_identifiers
 from legal_rag.llm.distil import Block
 from legal_rag.llm.figures import figure_not_printed
-from legal_rag.llm.numbers import standing_numbers
+from legal_rag.llm.numbers import adds_up, standing_numbers
 from legal_rag.llm.parse import ParsedReply
 from legal_rag.llm.printed import Printed, printed_dates, printed_name
 from legal_rag.llm.quotes import fitting_sentence, sentence_at
@@ -67,9 +67,12 @@ def _number(value: int | float, pages: Sequence[PageText], question: Question, p
     found = [(page, standing_numbers(page.text, value, question, profile)) for page in pages]
     reasons = [numbers.refused for _, numbers in found if numbers.refused]
     evidence = [_evidence(page, numbers.standing[0]) for page, numbers in found if numbers.standing]
-    if not evidence:
-        return Verdict(refused=reasons[0] if reasons else f"{value} stands on none of the pages cited")
-    return Verdict(_with_reference(evidence, pages, question))
+    if evidence:
+        return Verdict(_with_reference(evidence, pages, question))
+    if parts := adds_up([page.text for page in pages], value, question):
+        quotes = (sentence_at(pages[place], amount.span_start, amount.span_end) for place, amount in parts)
+        return Verdict(tuple(dict.fromkeys(quotes)))
+    return Verdict(refused=reasons[0] if reasons else f"{value} stands on none of the pages cited")
 
 
 def _date(value: date, pages: Sequence[PageText]) -> Verdict:

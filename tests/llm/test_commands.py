@@ -78,7 +78,7 @@ def test_ask_says_what_goes_to_whom_and_traces_it(legalrag, serve, sample_databa
     assert (answer["answer"], answer["kind"], answer["basis"]) == (10, "model", "model")
     assert [(c["doc_id"], c["page_number"]) for c in answer["citations"]] == [("workplace-law-2021-consolidated-2", 6)]
     first = found.err.splitlines()[0]
-    assert f"go to {server.url} (model claude-haiku-4-5), in 1 request" in first
+    assert f"go to {server.url}, model claude-haiku-4-5, in 1 request" in first
     assert "USD" in first
     assert any("page" in line and "6" in line for line in found.err.splitlines()[1:])
     telemetry = answer["telemetry"]
@@ -95,6 +95,18 @@ def test_ask_says_what_goes_to_whom_and_traces_it(legalrag, serve, sample_databa
     assert line["prompt_version"].startswith("number")
     rows = legalrag("sql", "--db", sample_database, "--format", "json", "--file", "model_costs").out
     assert json.loads(rows)[0]["usd"] == pytest.approx(telemetry["usd"])
+
+
+def test_a_settings_file_may_switch_the_model_on_and_an_option_off_again(
+    legalrag, serve, sample_database, tmp_path
+) -> None:
+    server = serve(said(TEN))
+    config = tmp_path / "mine.toml"
+    config.write_text('[llm]\nprovider = "anthropic"\n')
+    ask = ("--config", config, "ask", "--db", sample_database, QUESTION, "--type", "number", "--json")
+    assert json.loads(legalrag(*ask).out)["kind"] == "model"
+    assert json.loads(legalrag(*ask, "--no-llm").out)["kind"] != "model"
+    assert len(server.requests) == 1
 
 
 def test_the_key_appears_nowhere(legalrag, serve, sample_database, tmp_path) -> None:
