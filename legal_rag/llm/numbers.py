@@ -85,7 +85,7 @@ def _why_not(text: str, place: Printed, value: Decimal, unit: str, question: Que
 
 
 def _better_measured(text: str, standing: list[Printed], unit: str, question: Question) -> str | None:
-    """Another number of the unit asked for, in a sentence that carries more of the question than that of `standing`."""
+    """Another number of the unit asked for, in a sentence that carries as much of the question as `standing`."""
     wanted = set(subject_stems(question.topic or question.text))
     best, taken = "", 0
     scored = {sentence: len(wanted & set(stems(sentence.text))) for sentence in sentences_of(text)}
@@ -93,9 +93,10 @@ def _better_measured(text: str, standing: list[Printed], unit: str, question: Qu
     for number in find_numbers(text):
         if any(p.start < number.span_end and number.span_start < p.end for p in standing):
             continue
-        if _followed_by(text[number.span_end : number.span_end + _BESIDE], unit):
+        percent = number.percent and unit == "percent"
+        if percent or _followed_by(text[number.span_end : number.span_end + _BESIDE], unit):
             fits = max((n for s, n in scored.items() if s.start <= number.span_start < s.end), default=0)
-            best, taken = (number.printed, fits) if fits > max(own, taken) else (best, taken)
+            best, taken = (number.printed, fits) if fits >= max(own, taken, 1) else (best, taken)
     return best or None
 
 
@@ -124,7 +125,8 @@ def _asks_reference(question: Question) -> bool:
 def _measured(text: str, place: Printed, unit: str) -> bool:
     """Whether its unit follows, or would on the next page."""
     after = text[place.end : place.end + _BESIDE]
-    return _followed_by(after, unit) or (bool(unit) and len(after.strip()) <= _PAGE_END and place.stands_as == "value")
+    broken_off = place.stands_as == "value" and len(after.strip()) <= _PAGE_END and not after.lstrip().startswith(".")
+    return _followed_by(after, unit) or (broken_off and _is_measure(unit))
 
 
 def _others_measured(text: str, unit: str) -> bool:
@@ -133,8 +135,9 @@ def _others_measured(text: str, unit: str) -> bool:
 
 
 def _named_numbers(question: Question) -> set[Decimal]:
-    """Numbers and years of the articles, cases, laws and pages that the question names."""
-    words = [article.number for article in question.articles]
+    """Numbers and years of the articles, cases, laws and pages that the question names, and any other it has in
+    figures: none of them is likely what it asks for."""
+    words = [question.text, *(article.number for article in question.articles)]
     words += [part for reference in question.references for part in (reference.number, reference.printed) if part]
     found = {Decimal(digits) for word in words for digits in re.findall(r"\d+", word)}
     found |= {Decimal(reference.year) for reference in question.references if reference.year}
@@ -147,10 +150,15 @@ def _is_year(value: Decimal) -> bool:
 
 def _followed_by(after: str, unit: str) -> bool:
     """Whether the unit follows, a word or two apart: "30 (thirty) calendar days"."""
-    stem = unit.rstrip("s")
-    if len(stem) < 3 or unit in _MONEY or unit == "percent":
+    if not _is_measure(unit):
         return False
+    stem = unit.rstrip("s")
     return re.match(rf"[\s-]*(?:\(?\w+\)?[\s-]+){{0,2}}{re.escape(stem)}", after, re.IGNORECASE) is not None
+
+
+def _is_measure(unit: str) -> bool:
+    """Days, months, metres, persons: words that stand behind a number."""
+    return len(unit.rstrip("s")) >= 3 and unit not in _MONEY and unit != "percent" and not currency_code(unit)
 
 
 def _total_beside(text: str, value: Decimal, standing: list[Printed], question: Question) -> str | None:
