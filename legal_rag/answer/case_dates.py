@@ -17,6 +17,7 @@ _BY_INTENT = {
 }
 
 
+_APPEAL = re.compile(r"\b(?:appeal|trial)\b", re.IGNORECASE)
 _HEARD = re.compile(r"\bheard\b|\bhearings?\b", re.IGNORECASE)
 _OTHER_ACT = re.compile(
     r"\b(?:filed|lodged|submitted|served|signed|entered into|terminated|dismissed from|employed|hired|concluded|paid"
@@ -34,6 +35,9 @@ def dated_event(context: Context) -> Draft | None:
         return None
     kinds = _BY_INTENT["hearing_date" if intent == "issue_date" and _HEARD.search(topic) else intent]
     keys = context.case_sides[0].doc_keys if context.case_sides else context.doc_keys[:1]
+    if kinds == ("hearing",) and _APPEAL.search(topic):
+        # The bench heard it: a later order in the appeal only recites the day.
+        keys = _with_judgment(context, keys) or keys
     found = _first_of(context, keys, kinds)
     if found is None:
         return None
@@ -41,6 +45,12 @@ def dated_event(context: Context) -> Draft | None:
         found.fact.date.isoformat(), [evidence_of(found)],
         f"the date printed as {found.fact.kind}", 0.95 if found.fact.kind == kinds[0] else 0.7,
     )  # fmt: skip
+
+
+def _with_judgment(context: Context, doc_keys: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the documents that are judgments."""
+    documents = context.reading.directory.documents
+    return tuple(key for key in doc_keys if documents[key].kind == "judgment")
 
 
 def which_was_issued(context: Context) -> Draft | None:

@@ -144,6 +144,8 @@ _PROCEDURAL = re.compile(
     r"\b(?:submissions?|liberty to apply|may (?:not )?(?:reply|respond|request)|statement of costs|file and serve)\b",
     re.IGNORECASE,
 )
+_OPENING = 120
+"""Characters in which an order says what it is about; what follows are its terms."""
 _OUTCOME_WORDS = frozenset(
     stem(word)
     for word in (
@@ -152,6 +154,7 @@ _OUTCOME_WORDS = frozenset(
         "procedural",
         "determine", "determination", "happen", "end", "grant", "refuse", "dismiss", "judge", "page", "first", "last",
         "state", "document", "claim", "tell", "give", "issue", "come", "turn", "dispose", "disposal", "particular",
+        "arbitration", "award", "recognition", "enforcement", "permission", "heard", "hearing", "proceedings",
     )
 )  # fmt: skip
 _OTHER_SUBJECT = 4
@@ -170,13 +173,19 @@ def outcome(context: Context) -> Draft | None:
         orders = [p for p in orders if (p.doc_key, p.fact.page_number) == (pinned[0].doc_key, pinned[0].page_number)]
         if not orders:
             return _from_page(context, pinned[0].doc_key, pinned[0].page_number)
-    telling = [p for p in orders if _OPERATIVE.search(p.fact.printed) and not _PROCEDURAL.search(p.fact.printed)]
+    telling = [
+        p for p in orders if _OPERATIVE.search(p.fact.printed) and not _PROCEDURAL.search(p.fact.printed[:_OPENING])
+    ]
     telling = telling or orders
     if not telling:
         return _from_conclusion(context, key)
     on_page = [p for p in telling if p.fact.page_number == telling[0].fact.page_number]
-    text = enumerate_within([readable(p.fact.printed) for p in on_page])
+    text = enumerate_within([readable(p.fact.printed) for p in on_page], context.limit)
     return context.answered(text, [evidence_of(p) for p in on_page], "the operative paragraphs of the order", 0.75)
+
+
+def _decides(order: str) -> bool:
+    return _OPERATIVE.search(order) is not None and _PROCEDURAL.search(order[:_OPENING]) is None
 
 
 _SENTENCES_CITED = 3

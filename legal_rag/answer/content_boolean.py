@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
 from legal_rag.answer.passages import best_sentences, confidence_of
-from legal_rag.answer.polarity import disapplies, says_yes
+from legal_rag.answer.polarity import disapplies, finds_nothing, says_yes
+
+_DECISION = re.compile(
+    r"\b(?:court|judge|tribunal|bench|registrar|justice)\b|\b(?:granted|allowed|dismissed|refused|rejected|continued"
+    r"|set aside|discharged|awarded|ordered|upheld|struck out)\b",
+    re.IGNORECASE,
+)
 
 
 def content_boolean(context: Context) -> Draft | None:
@@ -13,6 +21,8 @@ def content_boolean(context: Context) -> Draft | None:
     sentences = best_sentences(context)
     if not sentences:
         return None
+    if context.case_sides and _DECISION.search(context.question.topic):
+        sentences = [s for s in sentences if not finds_nothing(s.sentence.flat)] or sentences
     best = sentences[0]
     question = context.question.topic
     on_page = [s for s in sentences[1:] if s.page.page_key == best.page.page_key]

@@ -8,7 +8,6 @@ from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
 from legal_rag.answer.passages import LEAST_SHARE, ScoredSentence, confidence_of, scored_sentences
 from legal_rag.answer.sentences import (
-    LONGEST_TEXT,
     enumerate_within,
     is_heading,
     is_item,
@@ -46,9 +45,9 @@ def content_text(context: Context) -> Draft | None:
     sentences = [s for s in scored_sentences(context)[:_CANDIDATES] if s.score >= LEAST_SHARE]
     if not sentences:
         return None
-    parts = passage_of(context, sentences[0], LONGEST_TEXT)
+    parts = passage_of(context, sentences[0], context.limit)
     return context.answered(
-        text_of(parts, LONGEST_TEXT), [part.evidence() for part in parts], "the sentences that fit best",
+        text_of(parts, context.limit), [part.evidence() for part in parts], "the sentences that fit best",
         confidence_of(sentences[0], 0.7),
     )  # fmt: skip
 

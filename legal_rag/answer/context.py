@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from legal_rag.answer.model import Basis, Draft, Evidence, Status, Value
+from legal_rag.answer.sentences import LONGEST_TEXT
 from legal_rag.catalogue import rows
 from legal_rag.question.intent import Wording, read_wording
 from legal_rag.question.model import Question, Reference
@@ -34,6 +35,7 @@ class Side:
         return tuple(document.doc_key for document in self.documents)
 
 
+AnswerPart = Callable[["Context"], Draft | None]
 Made = TypeVar("Made")
 _LOOK_HERE = 3
 
@@ -41,9 +43,15 @@ _LOOK_HERE = 3
 class Context:
     """One question while it is being answered; loads what is asked for, once."""
 
-    def __init__(self, shortlist: Shortlist, reading: Reading) -> None:
+    def __init__(
+        self, shortlist: Shortlist, reading: Reading, answer_part: AnswerPart | None = None, limit: int = LONGEST_TEXT
+    ) -> None:
         self.shortlist = shortlist
         self.reading = reading
+        self.answer_part: AnswerPart = answer_part or (lambda part: None)
+        """Answers a part of the question in a context of its own."""
+        self.limit = limit
+        """Characters of a free-text answer."""
         self._made: dict[str, object] = {}
         self._facts: dict[tuple[type[rows.Fact], tuple[int, ...]], object] = {}
 
@@ -63,6 +71,15 @@ class Context:
     @cached_property
     def doc_keys(self) -> tuple[int, ...]:
         return tuple(document.doc_key for document in self.documents)
+
+    @cached_property
+    def named_groups(self) -> list[tuple[int, ...]]:
+        """The documents of each reference or title of the question, in its order; none that full text alone brought."""
+        groups: dict[int, list[int]] = {}
+        for candidate in self.shortlist.route.kept:
+            if candidate.rule not in ("full text", "mentions"):
+                groups.setdefault(candidate.group, []).append(candidate.doc_key)
+        return [tuple(keys) for _, keys in sorted(groups.items())]
 
     @cached_property
     def sides(self) -> tuple[Side, ...]:

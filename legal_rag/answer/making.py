@@ -39,13 +39,20 @@ _FROM_WHEN = re.compile(
     r"|\bin force (?:from|since)\b|\beffective (?:date|from|when)\b|\bcommence(?:s|d|ment)?\b",
     re.IGNORECASE,
 )
+_CITED_AS = re.compile(r"^(?:the )?(?:law|regulations?|rules) (?=(?:this|these) )", re.IGNORECASE)
+"""The end of the heading above a clause that the catalogue reads with it."""
 _DATE_OF_SIGNATURE = re.compile(r"\bdate of (?:its )?(?:signature|issue|publication)\b", re.IGNORECASE)
 
 
 def made_by(context: Context) -> Draft | None:
     """Who made the enactment named and, as far as the question wants them, under what power, when and from when."""
     asked = context.question.topic
-    if not _WHO_MADE.search(asked) or _OF_ANOTHER.search(asked) or not context.documents:
+    if (
+        not _WHO_MADE.search(asked)
+        or _OF_ANOTHER.search(asked)
+        or not context.documents
+        or len(context.named_groups) > 1
+    ):
         return None
     document = context.documents[0]
     if document.kind in CASE_KINDS or document.kind == PAPER_KIND:
@@ -65,7 +72,7 @@ def made_by(context: Context) -> Draft | None:
         _add_date(parts, evidence, made_on(context, document.doc_key))
     if _FROM_WHEN.search(asked):
         _add_clause(parts, evidence, commencement_clause(context, document.doc_key))
-    return context.answered(shorten("; ".join(parts)), evidence, "printed as its maker", 0.8)
+    return context.answered(shorten("; ".join(parts), context.limit), evidence, "printed as its maker", 0.8)
 
 
 def administered_by(context: Context) -> Draft | None:
@@ -74,7 +81,9 @@ def administered_by(context: Context) -> Draft | None:
         found = _first(context.facts(Attribution, [document.doc_key]), "administered_by")
         if found is not None:
             text = context.question.answer_type == "free_text"
-            value: str | list[str] = shorten(readable(found.fact.printed)) if text else found.fact.name
+            value: str | list[str] = (
+                shorten(_CITED_AS.sub("", readable(found.fact.printed))) if text else found.fact.name
+            )
             value = [found.fact.name] if context.question.answer_type == "names" else value
             return context.answered(value, [evidence_of(found)], "printed as administering it", 0.8)
     return None

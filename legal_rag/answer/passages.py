@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from legal_rag.answer.context import Context
 from legal_rag.answer.expectation import EXPECTED, expectations_met
 from legal_rag.answer.model import Evidence
-from legal_rag.answer.sentences import Sentence, is_item, label_kind, sentences_of
+from legal_rag.answer.sentences import Sentence, is_heading, is_item, label_kind, sentences_of
+from legal_rag.answer.standard_provisions import standard_provisions
 from legal_rag.catalogue.rows import Article
+from legal_rag.route.directory import ENACTMENT_KINDS
 from legal_rag.search.overlap import stems
 from legal_rag.search.pins import article_matches
-from legal_rag.store.facts import PageText
+from legal_rag.store.facts import Located, PageText
 
 LEAST_SHARE = 0.2
 """Share of the subject under which a sentence proves nothing."""
@@ -19,6 +21,8 @@ _SENTENCES_READ = 8
 _PAGES_READ = 6
 _IN_PROVISION = 0.4
 """What a sentence of the provision that the question names gains, in shares of the subject."""
+_STANDARD = 0.5
+"""The same for a provision under the heading of what the question asks; there the words need not be shared."""
 _RANK_DISCOUNT = 0.04
 """A sentence on the n-th page counts (n - 1) times this share less."""
 _NEIGHBOUR = 0.35
@@ -58,23 +62,31 @@ def readable_windows(context: Context) -> list[Window]:
     Contents pages and pages whose text is doubtful are left out.
     """
     pages = [page for page in context.pages if not page.is_toc and not page.doubtful]
+    body = [page for page in pages if not _is_cover(context, page)]
+    pages = pages if context.question.pages else body or pages
     if context.question.pages:
-        named = {page.page_key for page in context.shortlist.pages if page.pin == "named page"}
-        pages = [page for page in pages if page.page_key in named] or pages
-    provisions = _provision_windows(context) if context.question.articles else []
-    return [*provisions, *(Window(page, 0, len(page.text)) for page in pages[:_PAGES_READ])]
+        on_page = {page.page_key for page in context.shortlist.pages if page.pin == "named page"}
+        pages = [page for page in pages if page.page_key in on_page] or pages
+    named = article_matches(context.question, context.facts(Article)) if context.question.articles else []
+    provisions = [window for match in named for window in _windows_of(context, match, _IN_PROVISION)]
+    standard = [w for match in standard_provisions(context) for w in _windows_of(context, match, _STANDARD)]
+    return [*provisions, *standard, *(Window(page, 0, len(page.text)) for page in pages[:_PAGES_READ])]
 
 
-def _provision_windows(context: Context) -> list[Window]:
-    matches = article_matches(context.question, context.facts(Article))
+def _is_cover(context: Context, page: PageText) -> bool:
+    """Whether a page is an enactment's title page: its title, version and amendments have answerers of their own."""
+    document = context.reading.directory.documents[page.doc_key]
+    return document.kind in ENACTMENT_KINDS and page.page_number == document.title_page < document.page_count
+
+
+def _windows_of(context: Context, match: Located[Article], bonus: float) -> list[Window]:
+    fact = match.fact
     windows = []
-    for match in matches:
-        fact = match.fact
-        for page in context.pages_of([match.doc_key], list(range(fact.page_number, fact.last_page + 1))):
-            start = (fact.span_start or 0) if page.page_number == fact.page_number else 0
-            end = fact.span_end if page.page_number == fact.last_page and fact.span_end is not None else len(page.text)
-            if end > start:
-                windows.append(Window(page, start, end, _IN_PROVISION))
+    for page in context.pages_of([match.doc_key], list(range(fact.page_number, fact.last_page + 1))):
+        start = (fact.span_start or 0) if page.page_number == fact.page_number else 0
+        end = fact.span_end if page.page_number == fact.last_page and fact.span_end is not None else len(page.text)
+        if end > start:
+            windows.append(Window(page, start, end, bonus))
     return windows
 
 
@@ -122,7 +134,8 @@ def _score_sentences(context: Context) -> list[ScoredSentence]:
             score = share + _NEIGHBOUR * max(0.0, lead_share - share / 2)
             if score > EXPECTED:
                 score += EXPECTED * expectations_met(focus, sentence.flat)
-            score += window.bonus if share > 0 else 0.0
+            shares_words = share > 0 or window.bonus == _STANDARD
+            score += window.bonus if shares_words and not is_heading(sentence.flat) else 0.0
             found.append(ScoredSentence(page, sentence, score * (1 - _RANK_DISCOUNT * min(place, 10)), share, lead))
             if sentence.text.endswith((":", "—", "–", ": -")):
                 lead, labels = sentence, ""

@@ -7,19 +7,25 @@ import re
 from legal_rag.search.overlap import stems, subject_stems
 
 _NEGATIVE = re.compile(
-    r"\b(?:not|no|never|neither|none|cannot|without)\b|n't\b|\bprohibited\b|\bvoid\b|\binvalid\b|\bunenforceable\b|\bunlawful\b|\bceases?\b"
-    r"|\bexcluded\b|\bexempt(?:ed)?\b|\bfails?\b|\brefus(?:e|ed|es)\b|\bdismiss(?:ed|es)?\b|\bdisapplied\b",
+    r"\b(?:shall|may|must|can|will|do|does|did|is|are|was|were|be|been|has|have|had|could|should|would|need) not\b"
+    r"|\b(?:never|neither|none|cannot|nor)\b|n't\b|\bno (?!later|less|more|fewer|longer than)\w+|\bno longer\b"
+    r"|\bnot (?:be|apply|include|extend|required|liable|entitled|affect|allowed|permitted|bound|necessary|obliged)\b"
+    r"|\b(?:prohibited|void|invalid|unenforceable|unlawful|ceases?|excluded|exempt(?:ed)?|refus(?:ed|es)|dismiss(?:ed|es)"
+    r"|disapplied|discharged|set aside|rejected|struck out|denied|declined|revoked|ineligible|disqualified)\b",
     re.IGNORECASE,
 )
+_DOUBLE = re.compile(r"\bnot (?:un\w+|invalid|void|prohibited|prevented|precluded|excluded|exempt)\b", re.IGNORECASE)
+_CONDITION = re.compile(r"^(?:\(?\w{1,4}[.)]\s*)*(?:if|where|when|in the event that)\b[^,]*,\s*", re.IGNORECASE)
 _UNLESS = re.compile(
     r"\b(?:unless|except(?: where| that| as)?|save (?:that|where|as)|other than|subject to)\b", re.IGNORECASE
 )
 _SHORTEST_MAIN = 15
-_SPOKEN_OF = 0.33
+_SPOKEN_OF = 0.25
 _SETS_ASIDE = re.compile(r"\b(?:without|unless|absent|in the absence of)\b", re.IGNORECASE)
 _QUESTION_NEGATIVE = re.compile(
     r"\b(?:prohibited|forbidden|barred|exempt|excluded|invalid|void|unlawful|prevented|precluded|without"
-    r"|not|unless|refused|dismissed|no longer)\b",
+    r"|not|unless|refused|dismissed|no longer|discharged|set aside|rejected|struck out|denied|declined|revoked"
+    r"|ineligible)\b|n't\b",
     re.IGNORECASE,
 )
 
@@ -27,12 +33,12 @@ _QUESTION_NEGATIVE = re.compile(
 def says_yes(question: str, provision: str) -> bool:
     """True when the polarity of the provision is that of the question.
 
-    Negations in the main clause are counted; what follows "unless" or "except" is an exception and turns the
-    polarity only if the question itself speaks of the excepted case; "without" in the question then puts the
-    exception aside instead of negating.
+    Negations of the main clause are counted, not those of its conditions; what follows "unless" or "except" is an
+    exception and turns the polarity only if the question itself speaks of the excepted case; "without" in the question
+    then puts the exception aside instead of negating.
     """
     main, exceptions = _split_exceptions(provision)
-    negative = len(_NEGATIVE.findall(main)) % 2 == 1
+    negative = _is_negative(main)
     asked = question
     if exceptions and _SETS_ASIDE.search(question):
         asked = _SETS_ASIDE.sub(" ", question)
@@ -40,6 +46,12 @@ def says_yes(question: str, provision: str) -> bool:
         negative = not negative
     asked_negative = len(_QUESTION_NEGATIVE.findall(asked)) % 2 == 1
     return negative == asked_negative
+
+
+def _is_negative(main: str) -> bool:
+    """Whether the main clause denies: what its conditions deny does not count, and "not invalid" affirms."""
+    clause = _CONDITION.sub("", main)
+    return len(_NEGATIVE.findall(_DOUBLE.sub(" ", clause))) % 2 == 1
 
 
 def _split_exceptions(provision: str) -> tuple[str, list[str]]:
@@ -70,3 +82,16 @@ def _speaks_of(question: str, exception: str, main: str) -> bool:
     """Whether the question carries a good part of the words that only the exception has."""
     only = set(subject_stems(exception)) - set(subject_stems(main))
     return bool(only) and len(only & set(stems(question))) >= max(min(2, len(only)), _SPOKEN_OF * len(only))
+
+
+_NO_FINDING = re.compile(
+    r"\bwhether\b|\b(?:the|an?|these) (?:issues?|questions?) (?:for|is|are|to|of)\b|^(?:and )?upon\b"
+    r"|\b(?:sought|seeks|submits?|submitted|argues?|argued|contends?|contended|alleges?|alleged|claims that"
+    r"|applied for|requests?|requested)\b",
+    re.IGNORECASE,
+)
+
+
+def finds_nothing(sentence: str) -> bool:
+    """Whether a sentence only tells an issue, a submission or a recital, and decides nothing."""
+    return _NO_FINDING.search(sentence) is not None

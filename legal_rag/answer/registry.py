@@ -21,6 +21,7 @@ from legal_rag.answer import (
     definitions,
     legislation,
     making,
+    parts,
     schedules,
 )
 from legal_rag.answer.context import Context
@@ -33,6 +34,8 @@ logger = logging.getLogger("legal_rag")
 
 UNRESOLVED = "unresolved"
 """The kind of a draft that no answerer of the registry gave."""
+
+PARTS = "parts"
 
 Answerer = Callable[[Context], Draft | None]
 
@@ -59,6 +62,8 @@ REGISTRY: tuple[Entry, ...] = (
     _entry("absent_reference", absence.absent_reference),
     _entry("absent_provision", absence.absent_provision),
     _entry("unheld_case", absence.unheld_case),
+    _entry("made_by", making.made_by, types="name names free_text"),
+    _entry(PARTS, parts.parts, types="free_text"),
     _entry("parties", case_parties.list_parties, "parties"),
     _entry("party_count", case_parties.count_parties, "party_count"),
     _entry("common_party", case_parties.common_party, "common_party"),
@@ -82,7 +87,6 @@ REGISTRY: tuple[Entry, ...] = (
     _entry("law_date", legislation.law_date, "law_date"),
     _entry("which_law", legislation.which_law, "later_law", "earlier_law"),
     _entry("amended_by", legislation.amended_by, "amended_by"),
-    _entry("made_by", making.made_by, types="name names free_text"),
     _entry("administered_by", making.administered_by, "administered_by"),
     _entry("definition", definitions.definition, "definition"),
     _entry("unsupported_premise", absence.unsupported_premise),
@@ -103,10 +107,22 @@ def answer_question(shortlist: Shortlist, reading: Reading) -> Draft:
     An answerer that raises is reported as a warning and passed over: it can never turn into an absence, because
     after a failure no answerer may say "absent".
     """
-    context = Context(shortlist, reading)
     failures: list[str] = []
+
+    def answer_part(part: Context) -> Draft | None:
+        return _first_draft(part, failures, whole=False)
+
+    context = Context(shortlist, reading, answer_part)
+    draft = _first_draft(context, failures) or replace(
+        context.unresolved("no answerer found a printed value"), kind=UNRESOLVED
+    )
+    return _with_warnings(_marked(draft), failures)
+
+
+def _first_draft(context: Context, failures: list[str], whole: bool = True) -> Draft | None:
+    """The draft of the first answerer that gives one; faults are added to `failures`. A part has no parts."""
     for entry in REGISTRY:
-        if not entry.takes(shortlist.route.question):
+        if not entry.takes(context.question) or (entry.name == PARTS and not whole):
             continue
         try:
             draft = entry.answer(context)
@@ -115,9 +131,8 @@ def answer_question(shortlist: Shortlist, reading: Reading) -> Draft:
             failures.append(f"The answerer {entry.name} failed ({type(error).__name__}: {error}).")
             continue
         if draft is not None and not (draft.status == "absent" and failures):
-            return _with_warnings(_marked(replace(draft, kind=entry.name)), failures)
-    unresolved = replace(context.unresolved("no answerer found a printed value"), kind=UNRESOLVED)
-    return _with_warnings(unresolved, failures)
+            return replace(draft, kind=entry.name)
+    return None
 
 
 def _marked(draft: Draft) -> Draft:

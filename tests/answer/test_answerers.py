@@ -232,7 +232,7 @@ def test_answers_from_scans(sample: Corpus, case: Case) -> None:
 
 
 def test_every_answerer_is_asked_here() -> None:
-    asked = {case.entry for case in CASES} | {"definition", "outcome", "content_text"}
+    asked = {case.entry for case in CASES} | {"definition", "outcome", "content_text", "parts"}
     assert {entry.name for entry in REGISTRY} == asked
 
 
@@ -267,6 +267,49 @@ def test_an_outcome_is_what_was_ordered(sample: Corpus, question: str, words: st
     assert words in found.answer
     assert cited(found) == {page}
     assert len(found.answer) <= 280
+
+
+@pytest.mark.parametrize(
+    ("question", "words", "pages"),
+    [
+        ("How many Partners may a Harbour Partnership have under Article 5(2) of the Harbour Partnerships Law 2016, "
+         "and within how many days must it notify changes under Article 8(1)?", ["twelve (12)", "(15) days"],
+         {(PARTNERS, 3), (PARTNERS, 4)}),
+        ("What are the titles of KHFZ Law No. 4 of 2021 and KHFZ Law No. 2 of 2016, and when were their consolidated "
+         "versions last updated?", ["WORKPLACE LAW", "HARBOUR PARTNERSHIPS LAW", "June 2024", "January 2024"],
+         {(WORK, 1), (PARTNERS, 1)}),
+        ("What is the maximum fine for carrying on business without registration under the Harbour Partnerships Law "
+         "2016, and what is the maximum fine for keeping Personal Particulars without having notified the Registrar "
+         "under the Data Stewardship Regulations?", ["25,000"], {(PARTNERS, 8), (DATA, 6)}),
+    ],
+)  # fmt: skip
+def test_every_part_of_a_question_is_answered_with_its_page(
+    sample: Corpus, question: str, words: list[str], pages: set[tuple[str, int]]
+) -> None:
+    found = sample.ask(question, "free_text")
+    assert (found.kind, found.status) == ("parts", "answered")
+    assert [word for word in words if word not in found.answer] == []
+    assert cited(found) == pages
+    assert len(found.answer) <= 280
+
+
+def test_a_document_named_in_passing_is_no_part_of_the_question(sample: Corpus) -> None:
+    question = "What does Rules of Court Order No. 1 of 2024, which revokes Order No. 3 of 2023, take its power from?"
+    assert sample.ask(question, "free_text").kind != "parts"
+
+
+@pytest.mark.parametrize(
+    ("question", "page"),
+    [
+        ("who and what does the Workplace Law 2021 apply to", (WORK, 4)),
+        ("What is the Workplace Law 2021 meant to achieve?", (WORK, 4)),
+        ("To whom is the Workplace Law 2021 applicable?", (WORK, 4)),
+    ],
+)
+def test_what_a_law_is_for_and_to_whom_it_applies_is_read_under_its_own_heading(
+    sample: Corpus, question: str, page: tuple[str, int]
+) -> None:
+    assert cited(sample.ask(question, "free_text")) == {page}
 
 
 @pytest.mark.parametrize(

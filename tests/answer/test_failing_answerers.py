@@ -51,6 +51,10 @@ REACHING = {
     "amended_by": ("Which law amended the Harbour Partnerships Law?", "name"),
     "made_by": ("Who made the Harbour Partnerships Law?", "name"),
     "administered_by": ("Who administers the Harbour Partnerships Law?", "name"),
+    "parts": (
+        "What are the titles of KHFZ Law No. 4 of 2021 and KHFZ Law No. 2 of 2016, and when were their consolidated "
+        "versions last updated?", "free_text",
+    ),
     "absent_provision": ("What is the maximum fine under Article 77 of the Workplace Law 2021?", "number"),
     "permission_to_appeal": ("Was permission to appeal granted in case SDT 207/2024?", "boolean"),
     "enforced_reference": ("What is the award reference being enforced in EXE 011/2025?", "name"),
