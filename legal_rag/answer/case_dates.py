@@ -18,6 +18,7 @@ _BY_INTENT = {
 
 
 _APPEAL = re.compile(r"\b(?:appeal|trial)\b", re.IGNORECASE)
+_ORDER = re.compile(r"\b(?:order|permission|certificate|application|directions?|stay|document)\b", re.IGNORECASE)
 _HEARD = re.compile(r"\bheard\b|\bhearings?\b", re.IGNORECASE)
 _OTHER_ACT = re.compile(
     r"\b(?:filed|lodged|submitted|served|signed|entered into|terminated|dismissed from|employed|hired|concluded|paid"
@@ -37,6 +38,9 @@ def dated_event(context: Context) -> Draft | None:
     keys = context.case_sides[0].doc_keys if context.case_sides else context.doc_keys[:1]
     if kinds == ("hearing",) and _APPEAL.search(topic):
         # The bench heard it: a later order in the appeal only recites the day.
+        keys = _with_judgment(context, keys) or keys
+    if intent == "issue_date" and kinds != ("hearing",) and not _ORDER.search(topic):
+        # What a case's court issues is its judgment; an order is meant where it is named or there is nothing else.
         keys = _with_judgment(context, keys) or keys
     found = _first_of(context, keys, kinds)
     if found is None:

@@ -8,22 +8,36 @@ from legal_rag.search.overlap import stems, subject_stems
 
 _NEGATIVE = re.compile(
     r"\b(?:shall|may|must|can|will|do|does|did|is|are|was|were|be|been|has|have|had|could|should|would|need) not\b"
-    r"|\b(?:never|neither|none|cannot|nor)\b|n't\b|\bno (?!later|less|more|fewer|longer than)\w+|\bno longer\b"
+    r"|\b(?:never|neither|none|cannot)\b|n't\b|\bno (?!later|less|more|fewer|longer than)\w+|\bno longer\b"
     r"|\bnot (?:be|apply|include|extend|required|liable|entitled|affect|allowed|permitted|bound|necessary|obliged)\b"
     r"|\b(?:prohibited|void|invalid|unenforceable|unlawful|ceases?|excluded|exempt(?:ed)?|refus(?:ed|es)|dismiss(?:ed|es)"
     r"|disapplied|discharged|set aside|rejected|struck out|denied|declined|revoked|ineligible|disqualified)\b",
     re.IGNORECASE,
 )
-_DOUBLE = re.compile(r"\bnot (?:un\w+|invalid|void|prohibited|prevented|precluded|excluded|exempt)\b", re.IGNORECASE)
+_DOUBLE = re.compile(
+    r"\bnot (?:unlawful|unenforceable|unreasonable|unable|uncommon|invalid|void|prohibited|prevented|precluded|excluded"
+    r"|exempt|invalidated)\b",
+    re.IGNORECASE,
+)
+_RELATIVE = re.compile(
+    r"\b(?:which|who|that)\s+(?:\w+ )?(?:shall|may|must|can|will|would|could|should|do|does|did|is|are|was|were|has"
+    r"|have|had) not\b",
+    re.IGNORECASE,
+)
 _CONDITION = re.compile(r"^(?:\(?\w{1,4}[.)]\s*)*(?:if|where|when|in the event that)\b[^,]*,\s*", re.IGNORECASE)
+_TRAILING = re.compile(r"\b(?:because|although|even (?:if|though)|whether or not|if|where|when)\b[^,;]*", re.IGNORECASE)
 _UNLESS = re.compile(
     r"\b(?:unless|except(?: where| that| as)?|save (?:that|where|as)|other than|subject to)\b", re.IGNORECASE
 )
 _SHORTEST_MAIN = 15
 _SPOKEN_OF = 0.25
-_SETS_ASIDE = re.compile(r"\b(?:without|unless|absent|in the absence of)\b", re.IGNORECASE)
+_WORDS_SET_ASIDE = 6
+_SETS_ASIDE = re.compile(
+    r"\b(?:without|unless|absent|in the absence of|other than|except(?: for| where| as)?|apart from|save)\b",
+    re.IGNORECASE,
+)
 _QUESTION_NEGATIVE = re.compile(
-    r"\b(?:prohibited|forbidden|barred|exempt|excluded|invalid|void|unlawful|prevented|precluded|without"
+    r"\b(?:prohibited|forbidden|barred|exempt|excluded|invalid|void|unlawful|prevented|precluded"
     r"|not|unless|refused|dismissed|no longer|discharged|set aside|rejected|struck out|denied|declined|revoked"
     r"|ineligible)\b|n't\b",
     re.IGNORECASE,
@@ -40,7 +54,7 @@ def says_yes(question: str, provision: str) -> bool:
     main, exceptions = _split_exceptions(provision)
     negative = _is_negative(main)
     asked = question
-    if exceptions and _SETS_ASIDE.search(question):
+    if any(_set_aside(question, exception, main) for exception in exceptions):
         asked = _SETS_ASIDE.sub(" ", question)
     elif any(_speaks_of(question, exception, main) for exception in exceptions):
         negative = not negative
@@ -48,9 +62,18 @@ def says_yes(question: str, provision: str) -> bool:
     return negative == asked_negative
 
 
+def _set_aside(question: str, exception: str, main: str) -> bool:
+    """Whether the question puts the excepted case aside: "without the court's leave" where only leave is excepted."""
+    only = set(subject_stems(exception)) - set(subject_stems(main))
+    return any(
+        only & set(stems(" ".join(question[match.end() :].split()[:_WORDS_SET_ASIDE])))
+        for match in _SETS_ASIDE.finditer(question)
+    )
+
+
 def _is_negative(main: str) -> bool:
-    """Whether the main clause denies: what its conditions deny does not count, and "not invalid" affirms."""
-    clause = _CONDITION.sub("", main)
+    """Whether the main clause denies: what conditions and relative clauses deny does not count; "not void" affirms."""
+    clause = _RELATIVE.sub(" ", _TRAILING.sub(" ", _CONDITION.sub("", main)))
     return len(_NEGATIVE.findall(_DOUBLE.sub(" ", clause))) % 2 == 1
 
 
@@ -86,6 +109,7 @@ def _speaks_of(question: str, exception: str, main: str) -> bool:
 
 _NO_FINDING = re.compile(
     r"\bwhether\b|\b(?:the|an?|these) (?:issues?|questions?) (?:for|is|are|to|of)\b|^(?:and )?upon\b"
+    r"|^(?:\(?\w{1,3}[.)]\s*)?this is (?:an|the|my) \w+"
     r"|\b(?:sought|seeks|submits?|submitted|argues?|argued|contends?|contended|alleges?|alleged|claims that"
     r"|applied for|requests?|requested)\b",
     re.IGNORECASE,
