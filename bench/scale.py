@@ -45,10 +45,12 @@ def build(folders: list[Path], database: Path) -> float:
     return round(time.perf_counter() - begun, 1)
 
 
-def measure(labelled: LabelledSet, database: Path) -> dict[str, Any]:
+def measure(labelled: LabelledSet, database: Path, size: int) -> dict[str, Any]:
     """Retrieval and times of one size: every question once to warm, then once to measure."""
     labels, questions = read_gold([labelled.gold]), read_questions(labelled.questions)
     with Corpus.open(database) as corpus:
+        if (held := len(corpus.reading.directory.documents)) != size:
+            sys.exit(f"{database} holds {held} documents instead of {size}: was the program changed during the run?")
         ways(corpus, questions[:100])
         found = ways(corpus, questions)
         flat = flat_rankings(corpus, labels)["BM25"]
@@ -82,7 +84,7 @@ def main() -> None:
         )
         seconds = build([labelled.documents, folder], database) if made else 0.0
         hard = sum(one.how != "new names and numbers" for one in made)
-        figures.append({"size": size, "hard": hard, "build_s": seconds, **measure(labelled, database)})
+        figures.append({"size": size, "hard": hard, "build_s": seconds, **measure(labelled, database, size)})
         write_whole(options.out / "scale.json", json.dumps(figures, indent=1) + "\n")
     print_scale(figures)
 
