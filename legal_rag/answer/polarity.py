@@ -25,7 +25,7 @@ _RELATIVE = re.compile(
     re.IGNORECASE,
 )
 _CONDITION = re.compile(r"^(?:\(?\w{1,4}[.)]\s*)*(?:if|where|when|in the event that)\b[^,]*,\s*", re.IGNORECASE)
-_TRAILING = re.compile(r"\b(?:because|although|even (?:if|though)|whether or not|if|where|when)\b[^,;]*", re.IGNORECASE)
+_TRAILING = re.compile(r"\b(?:because|although|even (?:if|though)|whether or not)\b[^,;]*", re.IGNORECASE)
 _UNLESS = re.compile(
     r"\b(?:unless|except(?: where| that| as)?|save (?:that|where|as)|other than|subject to)\b", re.IGNORECASE
 )
