@@ -21,6 +21,8 @@ def why_ask(draft: Draft, settings: LlmSettings) -> str | None:
     question = draft.shortlist.route.question
     if draft.kind in _NEVER:
         return None
+    if draft.status == "ambiguous":
+        return None  # the question is unsure, not the answer: each of its readings is given already
     if not question.references and _OVER_THE_CORPUS.search(question.text):
         return None  # a handful of pages cannot hold what stands in any number of documents
     least = settings.ask_free_text_below if question.answer_type == "free_text" else settings.ask_typed_below
