@@ -32,8 +32,11 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def ran(installed: Path, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return away(folder, str(installed / "legalrag"), *arguments)
+
+
+def away(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
-    command = [str(installed / "legalrag"), *arguments]
     return subprocess.run(command, capture_output=True, text=True, cwd=folder, env=environment, check=True)
 
 
@@ -43,13 +46,7 @@ def test_it_builds_and_asks_away_from_the_checkout(installed: Path, tmp_path: Pa
     with pymupdf.open() as made:
         made.new_page().insert_text((72, 90), "Harbour Law\nThe harbour master shall keep a register of moorings.")
         made.save(tmp_path / "papers" / "harbour.pdf")
-    where = subprocess.run(
-        [str(installed / "python"), "-c", "import legal_rag; print(legal_rag.__file__)"],
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-        check=True,
-    )
+    where = away(tmp_path, str(installed / "python"), "-c", "import legal_rag; print(legal_rag.__file__)")
     assert Path(where.stdout.strip()).is_relative_to(installed.parent)
     report = json.loads(ran(installed, tmp_path, "build-db", "papers", "--json").stdout)
     assert report["documents"] == 1

@@ -102,8 +102,10 @@ def build_mutants(folder: Path, database: Path, seconds: float, seconds_per_file
         "import json, sys; from pathlib import Path; from legal_rag.build.build import BuildOptions, build_corpus\n"
         "r = build_corpus(BuildOptions(folders=(Path(sys.argv[1]),), database=Path(sys.argv[2]), jobs=2,"
         " without_vectors=True, seconds_per_file=float(sys.argv[3])))\n"
-        "import resource; d = r.to_dict(); d['rss'] = max(resource.getrusage(w).ru_maxrss for w in"
-        " (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)); print(json.dumps(d))"
+        # RUSAGE_SELF would tell the peak of the process that started this one, too.
+        "import resource; own = next(line for line in open('/proc/self/status') if line.startswith('VmHWM'))\n"
+        "children = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss\n"
+        "d = r.to_dict(); d['rss'] = max(int(own.split()[1]), children); print(json.dumps(d))"
     )
     command = [sys.executable, "-c", script, str(folder), str(database), str(seconds_per_file)]
     try:
