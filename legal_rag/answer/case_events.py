@@ -9,6 +9,7 @@ from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.answer.sentences import enumerate_within, readable, sentences_of, shorten, without_label
 from legal_rag.catalogue.rows import Appeal, Paragraph
+from legal_rag.question.intent import is_negated
 from legal_rag.search.overlap import stem
 from legal_rag.text import counted
 
@@ -27,11 +28,17 @@ _NOT_HELD = re.compile(
 )
 
 
-_PERMISSION = re.compile(r"\b(?:permission|leave)\b", re.IGNORECASE)
+_PERMISSION = re.compile(r"\b(?:permission|leave)\b|\bpermit(?:s|ted)?\b[^?]*\bappeal\b", re.IGNORECASE)
 _GRANTED = re.compile(
-    r"\b(?:grant(?:ed|s)?|give[ns]?|gave|allow(?:ed)?|obtain(?:ed)?|receive[ds]?|get|got)\b", re.IGNORECASE
+    r"\b(?:grant(?:ed|s)?|give[ns]?|gave|allow(?:ed)?|obtain(?:ed)?|receive[ds]?|get|got|permit(?:s|ted)?"
+    r"|succe(?:ed|eded|ssful)|secured?)\b",
+    re.IGNORECASE,
 )
-_REFUSED = re.compile(r"\b(?:refus(?:ed|al|e)|den(?:ied|y)|reject(?:ed)?|dismiss(?:ed)?|turned down)\b", re.IGNORECASE)
+_REFUSED = re.compile(
+    r"\b(?:refus(?:ed|al|e)|den(?:ied|y)|reject(?:ed)?|dismiss(?:ed)?|turned down|declined?|unsuccessful"
+    r"|withheld|fail(?:ed)?)\b",
+    re.IGNORECASE,
+)
 
 
 def permission_to_appeal(context: Context) -> Draft | None:
@@ -49,7 +56,7 @@ def permission_to_appeal(context: Context) -> Draft | None:
     ordered = {(p.doc_key, p.fact.page_number) for p in context.facts(Paragraph, keys) if p.fact.section == "order"}
     best = min(facts, key=lambda a: ((a.doc_key, a.fact.page_number) not in ordered, a.doc_key, a.fact.page_number))
     was_granted = best.fact.relation == "permission_granted"
-    value = was_granted if granted else not was_granted
+    value = (was_granted == bool(granted)) != is_negated(topic)
     reason = f"the papers show {best.fact.relation.replace('_', ' ')}"
     return context.answered(value, [evidence_of(best)], reason, 0.85)
 
@@ -64,11 +71,14 @@ def appealed(context: Context) -> Draft | None:
         order = {relation: place for place, relation in enumerate(_APPEAL_RELATIONS)}
         best = min(filed, key=lambda a: (a.fact.page_number, order[a.fact.relation]))
         return context.answered(
-            True, [evidence_of(best)], f"the papers show {best.fact.relation.replace('_', ' ')}", 0.9
+            not is_negated(context.question.topic),
+            [evidence_of(best)],
+            f"the papers show {best.fact.relation.replace('_', ' ')}",
+            0.9,
         )
     evidence = [_title_evidence(context, keys)]
     reason = f"no appeal or application for permission in {counted(len(keys), 'document')} of the case"
-    return context.answered(False, evidence, reason, 0.75, basis="closed-world")
+    return context.answered(is_negated(context.question.topic), evidence, reason, 0.75, basis="closed-world")
 
 
 def trial_held(context: Context) -> Draft | None:
@@ -77,16 +87,17 @@ def trial_held(context: Context) -> Draft | None:
         return None
     keys = context.case_sides[0].doc_keys
     mention: Evidence | None = None
+    negated = is_negated(context.question.topic)
     for page in context.pages_of(keys):
         for sentence in sentences_of(page.text):
             if _TRIAL_HELD.search(sentence.text) and not _NOT_HELD.search(sentence.text):
                 quote = Evidence(page.doc_key, page.page_number, sentence.text, sentence.start, sentence.end)
-                return context.answered(True, [quote], "the papers speak of a trial that was held", 0.8)
+                return context.answered(not negated, [quote], "the papers speak of a trial that was held", 0.8)
             if mention is None and re.search(r"\btrial\b", sentence.text, re.IGNORECASE):
                 mention = Evidence(page.doc_key, page.page_number, sentence.text, sentence.start, sentence.end)
     evidence = [mention or _title_evidence(context, keys)]
     return context.answered(
-        False,
+        negated,
         evidence,
         f"no trial that was held in {counted(len(keys), 'document')} of the case",
         0.75,
@@ -153,6 +164,8 @@ _OUTCOME_WORDS = frozenset(
         "order", "specific", "describe", "final", "appeal", "judgment", "summarize", "summarise", "main", "merits",
         "procedural",
         "determine", "determination", "happen", "end", "grant", "refuse", "dismiss", "judge", "page", "first", "last",
+        "won", "win", "prevail", "succeed", "relief", "conclude", "conclusion", "disposition", "made",
+        "describe", "court's", "judge's", "end",
         "state", "document", "claim", "tell", "give", "issue", "come", "turn", "dispose", "disposal", "particular",
         "arbitration", "award", "recognition", "enforcement", "permission", "heard", "hearing", "proceedings",
     )

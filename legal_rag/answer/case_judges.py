@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
 from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.catalogue.rows import Judge
+from legal_rag.question.intent import asks_for_difference, is_negated
 from legal_rag.store.facts import Located
 from legal_rag.text import counted
 
 _SAT = frozenset({"sat"})
+_SEVERAL = re.compile(r"\b(?:more than (?:one|a single)|several|multiple) (?:judge|justice)", re.IGNORECASE)
+_THE_SAME = re.compile(
+    r"\b(?:the same|a single|only one|one) (?:judge|justice|bench)\b|\b(?:judge|justice"
+    r"|bench)\b[^?]*\b(?:the same|unchanged)\b",
+    re.IGNORECASE,
+)
+"""Asks whether the bench stayed, so that a change is a "no"."""
 
 
 def common_judge(context: Context) -> Draft | None:
@@ -32,7 +42,8 @@ def common_judge(context: Context) -> Draft | None:
         ", ".join(dict.fromkeys(j.fact.name for j in bench)) or "none (an officer of the court)" for bench in benches
     )
     confidence = 0.93 if all(benches) else 0.8
-    return context.answered(bool(shared), evidence, reason, confidence, basis="printed" if shared else "closed-world")
+    value = bool(shared) != asks_for_difference(context.question.topic)
+    return context.answered(value, evidence, reason, confidence, basis="printed" if shared else "closed-world")
 
 
 def judge_changes(context: Context) -> Draft | None:
@@ -50,7 +61,12 @@ def judge_changes(context: Context) -> Draft | None:
     evidence = [_bench_evidence(context, key, bench, set()) for key, bench in benches.items()]
     changed = len(sets) > 1
     reason = f"judges of {counted(len(benches), 'document')} of the case " + ("differ" if changed else "are the same")
-    return context.answered(changed, evidence, reason, 0.85, basis="printed" if changed else "closed-world")
+    topic = context.question.topic
+    if _SEVERAL.search(topic):
+        changed = len(frozenset[str]().union(*sets)) > 1
+        return context.answered(changed != is_negated(topic), evidence, reason, 0.85)
+    value = changed != (is_negated(topic) != bool(_THE_SAME.search(topic)))
+    return context.answered(value, evidence, reason, 0.85, basis="printed" if changed else "closed-world")
 
 
 def list_judges(context: Context) -> Draft | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from legal_rag.answer.context import Context, Side, evidence_of
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.catalogue.rows import Party
+from legal_rag.question.intent import asks_for_difference
 from legal_rag.store.facts import Located
 from legal_rag.text import counted
 
@@ -62,7 +63,8 @@ def common_party(context: Context) -> Draft | None:
     reason = f"parties on the title pages of {counted(pages, 'document')}: " + (
         f"{', '.join(sorted(shared))} in each" if shared else "no name stands in each"
     )
-    return context.answered(bool(shared), evidence, reason, 0.95, basis="printed" if shared else "closed-world")
+    value = bool(shared) != asks_for_difference(context.question.topic)
+    return context.answered(value, evidence, reason, 0.95, basis="printed" if shared else "closed-world")
 
 
 def _asked(context: Context) -> str:

@@ -10,13 +10,19 @@ from legal_rag.answer.sentences import shorten
 from legal_rag.catalogue.rows import Definition
 from legal_rag.text import name_key
 
+_WORD = r"(?:(?:the |an? )?(?:defined )?(?:term|word|expression|phrase) )?(?:the |an? )?"
+_NAMED = r"['\"]?(?P<{}>[A-Za-z][\w' -]{{1,60}}?)['\"]?"
+_ENDS = (
+    r"(?:\s+(?:under|in|for|according|as|by|within|to be|is|are|has|have|refers?|means?|understood|read)\b|[?.,(]|$)"
+)
 _TERM = re.compile(
-    r"\bdefin(?:e|ed|es|ition of)\s+(?:the (?:term"
-    r"|word)\s+)?['\"]?(?P<term>[A-Za-z][\w' -]{1,60}?)['\"]?(?:\s+(?:under|in|for|according|as)\b|[?.,]"
-    r"|$)"
-    r"|\bmeaning of\s+(?:the (?:term|word)\s+)?['\"]?(?P<of>[A-Za-z][\w' -]{1,60}?)['\"]?(?:\s+(?:under"
-    r"|in|for|according)\b|[?.,]|$)"
-    r"|\bwhat does\s+(?:the (?:term|word)\s+)?['\"]?(?P<does>[A-Za-z][\w' -]{1,60}?)['\"]?\s+mean\b",
+    rf"\bdefin(?:e|ed|es|ition (?:of|for))\s+{_WORD}{_NAMED.format('term')}{_ENDS}"
+    rf"|\bmeaning (?:of|to)\s+{_WORD}{_NAMED.format('of')}{_ENDS}"
+    rf"|\b(?:what|how) (?:does|do|is|are)\s+{_WORD}{_NAMED.format('does')}\s+(?:mean|defined|understood|to be|used)\b"
+    rf"|\b(?:meant|mean) by\s+{_WORD}{_NAMED.format('by')}{_ENDS}"
+    rf"|\bwhat is\s+{_WORD}{_NAMED.format('what')}\s+for the purposes?\b"
+    rf"|\b(?:how|whether) {_WORD}{_NAMED.format('how')} (?:is|are) (?:to be )?(?:defined|understood)\b"
+    rf"|(?:^|,\s*)(?:does )?{_WORD}{_NAMED.format('alone')}\s+(?:means?|is defined as|refers? to) what\b",
     re.IGNORECASE,
 )
 
@@ -26,9 +32,10 @@ def definition(context: Context) -> Draft | None:
     terms = [name_key(quote) for quote in context.question.quoted]
     for match in _TERM.finditer(context.question.search_text):
         terms.append(name_key(next(group for group in match.groups() if group)))
-    if not terms:
-        return None
-    found = [d for d in context.facts(Definition) if d.fact.term_key in terms]
+    known = context.facts(Definition)
+    if not any(d.fact.term_key in terms for d in known):
+        terms = _terms_within(name_key(context.shortlist.route.focus), [d.fact.term_key for d in known])
+    found = [d for d in known if d.fact.term_key in terms]
     if not found:
         return None
     order = {key: place for place, key in enumerate(context.doc_keys)}
@@ -38,3 +45,9 @@ def definition(context: Context) -> Draft | None:
     return context.answered(
         shorten(best.fact.meaning, context.limit), [evidence_of(best)], f'the definition of "{best.fact.term}"', 0.9
     )
+
+
+def _terms_within(asked: str, known: list[str]) -> list[str]:
+    """The defined terms whose words stand together in what is asked, longest first: however the question is put."""
+    padded = f" {asked} "
+    return sorted({term for term in known if term and f" {term} " in padded}, key=lambda term: (-len(term), term))

@@ -37,13 +37,19 @@ def law_number(context: Context) -> Draft | None:
 
 
 _ASKS_TITLE = re.compile(
-    r"\b(?:titles?|names?) of\b|\bwhat (?:is|are|was|were) .{0,60}\b(?:called|titled|entitled|known as|cited as)\b"
-    r"|\b(?:called|titled) what\b|\bwhich (?:law|enactment|regulations?) (?:is|has|bears|carries)\b",
+    r"\b(?:titles?|names?) of\b|\bhow (?:is|may|can) .{0,60}\b(?:titled|entitled|cited|named)\b|\bwhat law is\b"
+    r"|\bto (?:which|what) law\b|\bgiv\w+ (?:its|the) title\b"
+    r"|\bwhat (?:is|are|was|were) .{0,60}\b(?:called|titled|entitled|known as|cited as)\b"
+    r"|\b(?:called|titled|entitled) what\b|\bwhich (?:law|enactment|regulations?) (?:is|has|bears|carries)\b"
+    r"|\b(?:under|by|bears?|has|have|carr(?:y|ies)) (?:what|which) (?:title|name)\b"
+    r"|^(?:the |its )?(?:full |short |official )?(?:title|name)\b",
     re.IGNORECASE,
 )
 _ASKS_VERSION = re.compile(
-    r"\bconsolidated (?:version|text)s?\b|\blast (?:updated|consolidated)\b|\bversion (?:date|number)\b"
-    r"|\b(?:latest|current|most recent) (?:consolidation|version)\b",
+    r"\bconsolidated (?:version|text)s?\b|\blast (?:updated|consolidated)\b|\b(?:what|which|state the"
+    r"|whose) version\b"
+    r"|\bversion (?:date|number|no|of the (?:law|text)|and|is|does)\b|\bconsolidation\b|^(?:the )?version\b"
+    r"|\b(?:latest|current|most recent) version\b|\bwhen\b[^?]*\bconsolidated\b",
     re.IGNORECASE,
 )
 _OF_THE_TEXT = re.compile(r"\bamend(?:ed|ing|s|ments?)?\b", re.IGNORECASE)
@@ -53,7 +59,8 @@ def law_title(context: Context) -> Draft | None:
     """The title of the enactment that the question gives by its number."""
     numbered = [side for side in context.sides if side.routed.reference.kind == "law_number"]
     asked = context.question.topic
-    if len(numbered) != 1 or not _ASKS_TITLE.search(asked) or _OF_THE_TEXT.search(asked):
+    compared = context.question.intent in ("earlier_law", "later_law")
+    if len(numbered) != 1 or compared or not _ASKS_TITLE.search(asked) or _OF_THE_TEXT.search(asked):
         return None
     document = numbered[0].documents[0]
     title = document.short_title or document.name
@@ -91,13 +98,16 @@ def law_version(context: Context) -> Draft | None:
 
 
 _ASKS_FORCE = re.compile(
-    r"\b(?:still|currently|now|remain\w*|presently|today)\b[^?]*"
+    r"\b(?:still|currently|now|remain\w*|presently|today|continu\w+)\b[^?]*"
     r"\b(?:in (?:force|effect)|good law|valid|effective|apply)\b"
     r"|\b(?:is|are|has|have|was|were)\b[^?]*\b(?:in force|in effect|good law|repealed|superseded|revoked)\b"
-    r"|\bstill good law\b",
+    r"|\bstill good law\b|\bceased? to (?:have effect|apply|be in force)\b|\bno longer\b[^?]*\b(?:in force"
+    r"|apply|applies|valid|law|effective)\b",
     re.IGNORECASE,
 )
-_ASKS_GONE = re.compile(r"\b(?:repealed|superseded|revoked|replaced|no longer)\b", re.IGNORECASE)
+_ASKS_GONE = re.compile(
+    r"\b(?:repealed|superseded|revoked|replaced|no longer|ceased?|out of force|not)\b", re.IGNORECASE
+)
 _GONE = frozenset({"repealed", "superseded"})
 
 
@@ -154,19 +164,47 @@ def _date_in_notice(context: Context, document: DocumentRow) -> Evidence | None:
     return None
 
 
-_ENACTS = re.compile(r"\benact(?:ed|s)?\b[^.;]{0,60}?\b\d{1,2}(?:st|nd|rd|th)?(?: day of)? \w+,? \d{4}", re.IGNORECASE)
+_ENACTS = re.compile(
+    r"\benact(?:ed|s)?\b[^.;]{0,60}?\b\d{1,2}(?:st|nd|rd"
+    r"|th)?(?: day of)? \w+,? \d{4}",
+    re.IGNORECASE,
+)
 _TAKES_EFFECT = re.compile(
-    r"\b(?:come|comes|into) (?:in)?to (?:force|effect)\b[^.;]{0,160}?\b\d{1,2}(?:st|nd|rd|th)?(?: day of)? \w+,? \d{4}",
+    r"\b(?:come|comes|into) (?:in)?to (?:force|effect)\b[^.;]{0,160}?\b\d{1,2}(?:st|nd|rd"
+    r"|th)?(?: day of)? \w+,? \d{4}",
     re.IGNORECASE,
 )
 
 
-_ALTERNATIVES = re.compile(r"[:,]\s*(?P<first>[^:?]+?)\s+or\s+(?P<second>[^:?]+?)\s*\??$", re.IGNORECASE)
+_LABEL = r"(?P<{}>[^:?,]+?)"
+_ALTERNATIVES = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"[:,]\s*{_LABEL.format('first')}\s+or\s+{_LABEL.format('second')}\s*[?.]*$",
+        rf"(?:\b(?:between|comparing|taking)|(?:^|\bwhich )of)\s+{_LABEL.format('first')}\s+(?:and|with)\s+"
+        rf"(?P<second>the [^:?,]+?)(?:,"
+        rf"|\s+(?:was|is|came|has|were|did)\b)",
+        rf"(?:\b(?:between|comparing|taking)|(?:^|\bwhich )of)\s+{_LABEL.format('first')}\s+(?:and|with)\s+"
+        rf"(?P<second>[^:?,]+?)(?:,"
+        rf"|\s+(?:was|is|came|has|were|did)\b)",
+        rf"^(?:was|is|did|does)\s+{_LABEL.format('first')}\s+or\s+{_LABEL.format('second')}\s+(?:be )?(?:the )?"
+        r"(?:enacted|made|issued|passed|come|came|earlier|later|older|newer|first)\b",
+        rf"^(?:was|is)\s+{_LABEL.format('first')}\s+or\s+{_LABEL.format('second')}\s+the\s+(?:\w+ )?(?:older"
+        rf"|newer|recent|earlier|later|first)\b",
+        rf"^{_LABEL.format('first')}\s+(?:or|and)\s+{_LABEL.format('second')}\s*[:,—–-]",
+        rf"\bwhich (?:was|is|came)\b[^?]*?\b(?:earlier|later|older|newer|first|last"
+        rf"|recent)[,:]?\s+{_LABEL.format('first')}\s+or\s+"
+        rf"{_LABEL.format('second')}\s*[?.]*$",
+    )
+)
+"""The two enactments of a comparison: "…: the A or the B?", "of the A and the B, which …", "was the A or the B …"."""
 
 
 def which_law(context: Context) -> Draft | None:
     """The later (or earlier) of two enactments, by the title that the question gives."""
-    match = _ALTERNATIVES.search(context.question.search_text)
+    text = context.question.search_text
+    matches = [match for pattern in _ALTERNATIVES if (match := pattern.search(text))]
+    match = next((m for m in matches if _called(context, m["first"]) and _called(context, m["second"])), None)
     if match is None:
         return None
     dated = []
@@ -185,11 +223,15 @@ def which_law(context: Context) -> Draft | None:
 
 
 _CALLED = 90.0
+_WORD = re.compile(r"[a-z]{3}")
+"""A year alone is no title, though many titles hold it."""
 
 
 def _called(context: Context, label: str) -> DocumentRow | None:
     """The enactment that goes by `label`: a candidate, else one of the directory whose title is as good as the same."""
     key = name_key(label)
+    if not _WORD.search(key):
+        return None
     best = max(context.documents, key=lambda d: fuzz.token_set_ratio(key, name_key(d.name)), default=None)
     if best is not None and fuzz.token_set_ratio(key, name_key(best.name)) >= _CALLED:
         return best

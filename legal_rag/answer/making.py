@@ -15,15 +15,18 @@ from legal_rag.store.facts import Located
 
 _MADE = r"(?:made|issued?|enact(?:ed|s)?|promulgated|signed|passed|adopted|gave|given|ordered|author(?:ed)?)"
 _WHO_MADE = re.compile(
-    rf"\b(?:who|by whom|whose name|which (?:person|body|authority|judge|officer|institution))\b[^?]*?\b{_MADE}\b"
-    rf"|\b{_MADE} by (?:whom|which|what)\b|\bwho is (?:the )?(?:maker|author|signatory)\b|\blegislative authority\b",
+    rf"\b(?:who|by whom|whose name|(?:which|what) (?:person|body|authority|judge|officer"
+    rf"|institution))\b[^?]*?\b{_MADE}\b"
+    rf"|\b{_MADE} by (?:whom|which|what)\b|\b(?:maker|issuer) of\b|\bwho is (?:the )?(?:maker|author"
+    rf"|signatory)\b|\blegislative authority\b",
     re.IGNORECASE,
 )
 _OF_ANOTHER = re.compile(
     r"\badminist|\bregulations? (?:made )?under\b|\bappoint(?:ed|s)?\b|\bestablish(?:ed)?\b|\bset up\b", re.IGNORECASE
 )
 _POWER = re.compile(
-    r"\b(?:under|by|on|pursuant to|in exercise of|from) (?:what|which|whose) (?:\w+ )?(?:authority|powers?|provisions?"
+    r"\b(?:under|by|on|pursuant to|in exercise of|from) (?:what|which|whose) (?:\w+ )?(?:authority|powers?"
+    r"|provisions?"
     r"|article|law|basis|enabling)\b"
     r"|\b(?:legal|statutory) (?:basis|authority|power)\b|\benabling (?:power|provision|law)\b"
     r"|\bwhat (?:power|authority)\b",

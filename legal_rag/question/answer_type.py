@@ -16,7 +16,8 @@ def _any(*wordings: str) -> re.Pattern[str]:
 
 _AUXILIARY = r"(?:is|isn't|are|was|were|do|does|did|didn't|can|could|may|must|shall|should|will|would|has|have|had)"
 _ROLE = (
-    r"(?:claimants?|plaintiffs?|defend[ae]nts?|appellants?|respondents?|applicants?|part(?:y|ies)|creditors?|debtors?)"
+    r"(?:claimants?|plaintiffs?|defend[ae]nts?|appellants?|respondents?|applicants?|part(?:y|ies)|creditors?"
+    r"|debtors?)"
 )
 
 # Asks for an account, whatever else its words look like.
@@ -56,12 +57,34 @@ _NAMES = _any(
     rf"\bwho (?:were|are) (?:the |listed as the )?(?:\w+ ){{0,3}}{_ROLE}\b",
     rf"\b(?:list|name|identify|provide a list of|give)\s(?:me )?(?:each and )?(?:all|every|each"
     rf"|the)?\s?(?:of the )?(?:\w+ )?{_ROLE}\b",
+    rf"^(?:the )?{_ROLE}(?:\(s\))?(?:'s)?(?: (?:full )?names?)?(?: (?:named|listed|sued))?(?: (?:in|of|to"
+    rf"|for)\b|\s*[?.]?$)",
+    rf"\bnames? of (?:\w+ ){{0,3}}{_ROLE}\b|\b{_ROLE}(?:\(s\))?(?:'s)? (?:full )?names?\b",
+    rf"\bwho (?:is|was|are|were) (?:being |listed |named |the |as ){{0,4}}(?:{_ROLE}|sued)\b|\bwho (?:is suing"
+    rf"|sued|brings|had to defend)\b",
+    rf"\b(?:which|what) (?:\w+ ){{1,4}}(?:is|are|was|were|appears?) (?:listed "
+    rf"|named )?(?:as )?(?:the )?{_ROLE}\b|^who {_ROLE}\b",
+    rf"\b(?:enumerate|specify|state|provide)\b (?:\w+ ){{0,2}}{_ROLE}\b",
+    r"\bby whom (?:was|were) the (?:claim|case|proceedings|action|appeal)\b|\b(?:against whom|who) (?:was|were"
+    r"|is) the (?:claim|case|action)\b",
+    r"\bparty or parties\b|\bwhom did\b[^?]*\bsue\b|\bwhose claim\b",
+    rf"\b(?:who|whom)\b[^?]{{0,40}}\b(?:as|on) (?:the |its )?{_ROLE}\b|\b{_ROLE} (?:parties called|side)\b"
+    rf"|\bface the (?:claim|action)\b",
     rf"\bwhich {_ROLE}\b|\bagainst (?:which|whom|what) {_ROLE}?\b",
     rf"\bnames? of (?:every|all|each|the) {_ROLE}\b",
     r"\bidentify the claimant\b",
     r"\bwho (?:opposed|resisted|responded|appealed|sought|brought|applied|was the \w+ (?:creditor|debtor))\b",
 )
 _COUNT = _any(
+    rf"^(?:please )?count\b|^total (?:of )?(?:\w+ )?{_ROLE}\b|\btotal of {_ROLE}\b",
+    r"\b(?:value|quantum|amount|size) of the claim\b|^(?:the )?(?:claim|claimed) (?:amount|value|sum)\b"
+    r"|\bhow large\b",
+    r"\bstate the (?:number|amount|sum|fee|fine|total)\b|^(?:the )?(?:fine|fee|penalty|charge)\b|\bwhat (?:fee"
+    r"|fine|charge|penalty|costs)\b",
+    r"\bsum (?:being )?claimed\b|\b(?:\w+) count\b|\bamount of the (?:fine|fee)\b|\bas a fine\b|\bwhat does one pay\b"
+    r"|\bwhat (?:financial |monetary )?(?:penalty|sanction|relief was sought)\b|\bwhat (?:is|are|was"
+    r"|were) (?:the costs?|payable)\b"
+    r"|\bwhat (?:is payable|must be paid)\b|\bwhat (?:is|was) the cost\b|\blaw no\b",
     r"\bhow (?:many|much|long)\b",
     r"\b(?:total |distinct |unique |different )?(?:number|count|no\.) of\b(?! the law)",
     r"\bwhat (?:(?:automatic|administrative|maximum|minimum|total) )*(?:sum|amount|fee|fine|percentage"
@@ -80,12 +103,24 @@ _DATE = _any(
     r"\b(?:on |from |by )?(?:what|which) (?:date|day)\b",
     r"\bwhat (?:is|was) the (?:\w+ ){0,4}(?:date|deadline)\b(?! for)",
     r"\bdate of issue\b",
-    r"\bwhen (?:was|were|did|is)\b(?!.*\bhow\b)",
+    r"\bwhen (?:was|were|did|is|are|do|does|must|should|will)\b(?!.*\bhow\b)|\b(?:since|until|till) when\b"
+    r"|\bwhen\s*\??$",
+    r"^(?:the |its )?(?:\w+ ){0,3}(?:date|deadline)\b|\bdate of (?:the )?(?:judge?ment|hearing|award|issue"
+    r"|enactment|commencement)\b",
+    r"\b(?:state|give|provide|tell|confirm|say|indicate)\b[^?]{0,25}\b(?:date|day|when)\b|\bissuance date\b"
+    r"|\bissued when\b|\bknow the (?:day|date)\b"
+    r"|\b(?:last|final) (?:day|date)\b",
     r"\bby when\b",
     r"\b(?:issue|enactment|commencement|effective|award|hearing) date\b"
     r"|\bdate of the (?:original )?(?:award|hearing)\b|\bdeadline\b|\beffective from\b",
 )
 _NAME = _any(
+    r"\b(?:judge|justice)(?:'s)? names?\b|^(?:the )?(?:judges?|justices?)\b|\bbefore (?:which|whom|what)\b"
+    r"|\b(?:which|what|by which) (?:judge|justice)\b",
+    r"\bwho (?:heard|decided|presided|sat)\b|\bjudicial officer\b|\bby whom was decided\b"
+    r"|\bwho was on the bench\b|\bjudge or judges\b|\bwho (?:is|was|were|are) the (?:\w+ )?(?:judges?|justices?)\b"
+    r"|\bnames? (?:of )?the judges?\b",
+    r"\b(?:which|what) (?:law|enactment) (?:amended|changed)\b",
     r"^(?:between|of the two)\b",
     r"\b(?:in )?which (?:case|document|law|of|one|was|claimant|area|legal field|court|form|body|judge)\b"
     r"|\bof (?:\S+ ){1,3}and (?:\S+ ){1,3}, name the one\b",
@@ -93,6 +128,26 @@ _NAME = _any(
     r"\bwhat is the (?:\w+ )?(?:name|term|title|defined term|original case)\b|\bwhat (?:document|area)\b|\bwhose\b",
     rf"\bwho is the {_ROLE}\b|\b(?:say|know|need to know) which\b|\bfrom which\b",
 )
+
+_COMPARES = re.compile(
+    r"\b(?:earlier|later|first|last|old(?:er|est)|new(?:er|est)|sooner|(?:more|most) recent|high(?:er|est)"
+    r"|larg(?:er|est)|bigg(?:er|est)|greater"
+    r"|small(?:er|est)|low(?:er|est)|more|less|predates?|postdates?|precedes?|(?:before|after) the other)\b",
+    re.IGNORECASE,
+)
+_WHICH = re.compile(r"\b(?:which|where|identify|name|tell me)\b", re.IGNORECASE)
+_TWO_ENACTMENTS = re.compile(
+    r"\b(?:law|regulations|rules)\b[^?]*\b(?:or|and) the\b[^?]*\b(?:law|regulations|rules)\b", re.IGNORECASE
+)
+_EITHER = re.compile(
+    r"^(?:does|do)\b[^?]*\bor\b[^?]*\bhave the (?:higher|larger|bigger|greater|lower|smaller|earlier|later"
+    r"|older|newer)\b"
+    r"|^(?:was|were|is|did) (?:(?:more|less) (?:money )?(?:claimed"
+    r"|sought) in )?(?:the )?(?:\w+ ){0,2}or (?:in )?(?:the )?[^?]{0,30}"
+    r"\b(?:first|earlier|later|last|older|newer)\b|^was (?:more|less)\b[^?]*\bor\b",
+    re.IGNORECASE,
+)
+"""A yes-or-no form that asks which of two: "was A or B issued first"."""
 
 
 def infer_answer_type(text: str, references: int = 0) -> AnswerType:
@@ -105,12 +160,21 @@ def infer_answer_type(text: str, references: int = 0) -> AnswerType:
         is not None
     )
     two_parts = re.search(r"\band (?:by whom|who|when|what)\b", asked, re.IGNORECASE) is not None
+    if _EITHER.search(asked) and (references >= 2 or _TWO_ENACTMENTS.search(asked)):
+        return "name"
     if _BOOLEAN_START.match(asked) or _ASKED_LAST.search(asked):
         return "boolean"
     if (
         references >= 2
         and not two_parts
         and (_NAME.search(asked) or re.search(r"\bearlier|\blater|\bfirst\b|\bhigher|\blarger", asked, re.IGNORECASE))
+    ):
+        return "name"
+    if (
+        (references >= 2 or _TWO_ENACTMENTS.search(asked))
+        and not two_parts
+        and _WHICH.search(asked)
+        and _COMPARES.search(asked)
     ):
         return "name"
     if references >= 2 and _BOOLEAN_LATER.search(asked):

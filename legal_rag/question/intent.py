@@ -14,53 +14,103 @@ from legal_rag.question.model import AnswerType
 
 _CONCEPTS = {
     "party": r"\bpart(?:y|ies)\b|\bentit(?:y|ies)\b|\bpersons?\b|\bcompan(?:y|ies)\b|\bindividuals?\b|\banyone\b"
-    r"|\banybody\b|\blitigants?\b|\bnamed in both\b",
-    "judge": r"\bjudges?\b|\bjustices?\b|\bbench\b|\bpresid(?:ed?|ing)\b|\bjudicial officers?\b",
+    r"|\banybody\b|\blitigants?\b|\bnobody\b|\blitigates?\b|\bnamed in both\b|\bsome(?:one|body)\b|\b(?:one|any"
+    r"|a|same|common) names?\b",
+    "judge": r"\bjudges?\b|\bjustices?\b|\bbench(?:es)?\b|\bpresid(?:ed?|ing)\b|\bjudicial\b"
+    r"|\b(?:who|whom)\b[^?]{0,20}\b(?:heard|decid(?:es?|ed)|ruled|sat|gave (?:the )?judge?ment)\b"
+    r"|\bwhom\b[^?]*\b(?:heard|decided)\b",
     "shared": r"\bcommon\b|\bsame\b|\bboth\b|\bshar(?:e|ed|es|ing)\b|\beach\b|\bas well as\b|\balso\b|\blikewise\b"
-    r"|\bany one\b|\bone judge\b|\bthe two\b|\beither\b|\boverlap",
-    "change": r"\bchang(?:e|es|ed)\b|\breplac(?:e|ed|ement)\b|\bdifferent judges?\b|\bdiffer(?:s|ed)?\b|\bswitch",
-    "issue": r"\bissu(?:e|ed|ance|ing)\b|\bcome out\b|\bcame out\b|\bhanded down\b|\breleased?\b(?! (?:on parole|from))"
+    r"|\bany one\b|\bone judge\b|\bthe two\b|\beither\b|\boverlap|\bmutual\b|\bas well\b|\btoo\b|\bdifferent\b"
+    r"|\bdistinct\b|\balike\b|\btook part\b|\btakes? part\b|\bidentical\b"
+    r"|\bpart(?:y|ies)\b[^?]*\bpart(?:y|ies)\b",
+    "change": r"\bchang(?:e|es|ed)\b|\breplac(?:e|ed|ement)\b|\bdifferent judges?\b|\bdiffer(?:s|ed)?\b|\bswitch"
+    r"|\b(?:more than one|another|a new|several|the same|a single|only one) (?:judge|justice)\b|\btakes? over\b"
+    r"|\btook over\b"
+    r"|\bsubstitut|\breassign|\bthroughout\b",
+    "issue": r"\border\b[^?,]{0,12}\b(?:made|given|entered)\b|\bissu(?:e|ed|es|ance|ing)\b|\bpublish(?:ed)?\b"
+    r"|\bpublication\b|\brender(?:ed)?\b"
+    r"|\bpronounced?\b|\bhand(?:s|ing)? down\b"
+    r"|\b(?:gave|gives?|given|makes?|made|entered|delivers?|delivery)\b[^?,]{0,30}\b(?:judge?ment|decision|ruling)\b"
+    r"|\b(?:judge?ment|decision|ruling)\b[^?,]{0,30}\b(?:given|made|entered|delivered)\b"
+    r"|\bdates?\b[^?]{0,25}\b(?:bears?|borne|carr(?:y|ies))\b"
+    r"|\bcome out\b|\bcame out\b|\bhanded down\b|\breleased?\b(?! (?:on parole|from))"
     r"|\bdated\b|\bdates? (?:of|on|for|given|printed|shown|stated|borne|that)\b"
     r"|\b(?:document|order|judge?ment|decision|ruling|law|paper)(?:\Ws)? dates?\b|\bbears? (?:the |as its )?dates?\b"
     r"|\bdelivered\b|\bold(?:er|est)\b",
-    "earlier": r"\bearl(?:y|ier|iest)\b|\bfirst\b(?! instance)|\bold(?:er|est)\b|\bbefore the other\b|\bpreced",
-    "later": r"\blater\b|\blatest\b|\bmore recent\b|\bnewer\b|\blast\b(?! page)",
+    "earlier": r"\bearl(?:y|ier|iest)\b|\bold(?:er|est)\b|\bbefore the other\b|\bprior\b|\bpreced|\bsoon(?:er"
+    r"|est)\b|\bpredat|\bantedat"
+    r"|\bfirst\b(?! (?:instance|page|(?:and second )?(?:claim|defend|respond|appli|appell)\w+))",
+    "later": r"\blater\b|\blatest\b|\b(?:more|most) recent(?:ly)?\b|\bnew(?:er|est)\b|\blast\b(?! page)"
+    r"|\bafter the other\b|\bpostdat|\bcomes? second\b"
+    r"|\bsubsequent(?:ly)?\b|\byounger\b",
     "larger": r"\blarger\b|\blargest\b|\bhigher\b|\bhighest\b|\bbigger\b|\bgreater\b|\bmore money\b|\bfor more\b"
-    r"|\bmore (?:was|is) (?:being )?claimed\b|\bexceed",
-    "smaller": r"\bsmaller\b|\blower\b|\blesser\b|\bless money\b|\bsmallest\b|\blowest\b",
+    r"|\bmore (?:was|is) (?:being )?claimed\b|\bexceed|\bmore (?:claimed|sought|awarded|valuable|in dispute)\b"
+    r"|\bworth more\b"
+    r"|\bmost money\b",
+    "smaller": r"\bsmaller\b|\blower\b|\blesser\b|\bless\b|\bsmallest\b|\blowest\b|\bleast\b(?<!at least)",
     "money": r"\bclaim(?:s|ed|ing)?\b|\bsums?\b|\bamounts?\b|\bvalues?\b|\bmoney\b|\bmonetary\b|\baward(?:ed)?\b"
-    r"|\bquantum\b|\bhow much\b",
+    r"|\bquantum\b|\bhow much\b|\bworth\b|\bvaluable\b|\bdemand(?:s|ed|ing)?\b|\brelief (?:was )?sought\b"
+    r"|\bin dispute\b|\bat stake\b",
     "claimed": r"\bclaimed\b|\bclaim(?:s|ing)? (?:value|amount|for)\b|\bmonetary claim\b|\bsum claimed\b|\bclaim\b"
-    r"|\bsought\b",
+    r"|\bsought\b|\bseek(?:s|ing)?\b|\bdemand(?:s|ed|ing)?\b|\bask(?:s|ed|ing)? for\b|\bwant(?:s"
+    r"|ed)?\b[^?]*\b(?:recover|paid)\b|\bsu(?:e|es|ed|ing) for\b",
     "total": r"\btotal\b|\baltogether\b|\bin all\b|\boverall\b",
     "award": r"\baward(?:s|ed)?\b|\barbitra(?:l|tion|tors?)\b",
     "enforced": r"\benforc(?:e|ed|ement|ing)\b|\bexecut(?:e|ed|ion)\b",
     "costs": r"\bcosts?\b",
-    "count": r"\bhow many\b|\b(?:number|count|no\.) of\b|\bnumber\b|\bcount\b",
-    "appeal": r"\bappeal(?:s|ed|ing)?\b",
-    "trial": r"\btrial\b",
+    "count": r"\btotals?(?: of)? (?:claim|defend|respond|appli|appell|part|plaintiff)(?:ants?|ents?|cants?|ies"
+    r"|s)\b|\bhow many\b|\b(?:number|count|no\.) of\b|\bnumber\b|\bcount\b",
+    "appeal": r"\bappeal(?:s|ed|ing|able)?\b|\bhigher court\b|\bleave to appeal\b",
+    "trial": r"\btrials?\b|\btried\b(?! to)",
     "outcome": r"\boutcome\b|\bresult(?:ed)?\b|\brul(?:e|ed|ing)\b|\bdeci(?:de|ded|sion)\b|\bdetermin(?:e|ed"
     r"|ation)\b|\bturn(?:ed)? out\b|\bend(?:ed)? up\b|\bwhat happened\b"
-    r"|\bdispos(?:e|ed|al|ition)\b|\bgranted, refused\b|\bfinal ruling\b|\bupheld\b|\bsummari[sz]e\b",
+    r"|\bend\b|\bconclu(?:de|ded|sion)\b|\b(?:what|which) (?:orders?|relief)\b|\b(?:what|who) (?:was|were"
+    r"|did \w+ \w+) (?:order(?:ed)?|granted)\b"
+    r"|\bwh(?:o|ich side|ich party) (?:won|prevailed|succeeded|lost)\b|\bsuccessful\b|\bin whose favou?r\b"
+    r"|\bdispos(?:e|ed|es|al|ition|itions)\b|\bgranted, refused\b|\bfinal ruling\b|\bupheld\b|\bsummari[sz]e\b",
     "law_number": r"\blaw (?:number|no\.?)(?! ?\(?\d)|\bofficial (?:\w+ ){0,2}(?:number|no\.?)|\bnumber (?:of"
-    r"|for) (?:the )?(?:\w+ ){0,4}law\b|\blaw num",
-    "enacted": r"\benact(?:ed|ment)?\b|\bmade\b|\bpassed\b",
-    "in_force": r"\bin(?:to)? force\b|\bcommenc(?:e|es|ed|ement)\b|\beffective\b|\btake effect\b|\bcame into\b"
-    r"|\bin force\b",
-    "deadline": r"\bdeadline\b|\bby when\b|\blast (?:day|date)\b|\bclosing date\b|\bresponses? (?:be )?(?:due"
-    r"|submitted|submit)\b|\bsubmi(?:t|tted)\b.*\bby\b|\bcut-?off\b|\bcomments\b",
-    "consultation": r"\bconsultation\b|\bcomments?\b|\bresponses?\b|\bproposals?\b|\bcp\b|\bproposed\b",
+    r"|for) (?:the )?(?:\w+ ){0,4}law\b|\blaw num|\b(?:what|which) number\b(?! of)|\bnumber (?:is "
+    r"|was )?(?:given|assigned|allotted"
+    r"|allocated) to\b|\bno\.? what\b|\bnumber (?:is|does|has)\b",
+    "enacted": r"\benact(?:s|ed|ment)?\b|\bmade\b|\bpassed\b|\badopt(?:ed|ion)?\b|\bpromulgat\w+\b|\bsigned\b",
+    "in_force": r"\bin(?:to)? (?:force|effect|operation)\b|\bcommenc(?:e|es|ed|ement|ing)\b|\beffective\b"
+    r"|\bt(?:ake|akes|ook|aking) effect\b"
+    r"|\bcame into\b|\boperative\b|\bbec(?:o|a)mes? law\b|\b(?:start|begin|beg[au]n)(?:s|ed)? to (?:apply|operate)\b"
+    r"|\b(?:since|from) when\b|\bapplicable\b|\bha(?:s|ve|d|ving) effect\b|\bbeen law\b",
+    "deadline": r"\bdeadlines?\b|\b(?:by|until|till|up to) (?:when|(?:what|which) (?:date|day|time))\b"
+    r"|\b(?:last|final|latest|due|end)"
+    r" (?:day|date)\b|\bclos(?:e[sd]?|ing|ure)\b|\bdue\b|\bcut-?off\b|\bno later than\b|\bnot later than\b"
+    r"|\bexpir(?:e[sd]?|y)\b"
+    r"|\bsubmi(?:t|tted)\b.*\bby\b|\bcomments\b|\b(?:period|consultation|window)\b[^?]*\b(?:over|end(?:s|ed"
+    r"|ing)?|run|last)\b"
+    r"|\bend(?:s|ed|ing)?\b[^?]*\b(?:period|consultation|window)\b"
+    r"|\b(?:feedback|views|submissions|comments?|responses?|repl(?:y|ies)|respond"
+    r"|responding)\b[^?]*\b(?:received?|sent|reach|in|made|given)\b",
+    "consultation": r"\bconsultations?\b|\bcomments?\b|\bresponses?\b|\bproposals?\b|\bcp\b|\bproposed\b"
+    r"|\bfeedback\b|\bviews\b"
+    r"|\bsubmissions?\b|\brepl(?:y|ies)\b|\brespond(?:ing)?\b",
     "proposal": r"\bpropos(?:e|es|ed|al|als|ing)\b|\bconsultation\b|\bresponse deadline\b|\bpublic (?:responses?"
     r"|comments?)\b|\bcomments? on\b",
-    "fine": r"\bfine[sd]?\b|\bpenalt(?:y|ies)\b",
-    "fee": r"\bfees?\b|\bhow much does (?:it|\w+) cost\b|\bcost an? entity\b|\bcharge(?:s|d)?\b",
-    "define": r"\bdefin(?:e|es|ed|ition|itions)\b|\bmeaning of\b|\bwhat (?:does|do) .{1,60} mean\b|\binterpretation\b",
-    "made_by": r"\b(?:who|by whom)\b.*\b(?:made|issued?|enact(?:ed|s)?|promulgated|signed)\b|\bmade by\b",
-    "administered_by": r"\b(?:who|which (?:body|entity|person|authority))\b.*\badminist(?:er|ers|ered|ering|ration)\b"
-    r"|\badministered by\b|\bresponsible for administ",
+    "fine": r"\bfine[sd]?\b|\bpenalt(?:y|ies)\b|\bsanctions?\b",
+    "fee": r"\bfees?\b|\bhow much does (?:it|\w+) cost\b|\bcost an? entity\b|\bcharge(?:s|d)?\b|\bpayable\b"
+    r"|\bcost of\b|\bwhat does (?:one|an? \w+) pay\b"
+    r"|\b(?:be )?paid to the\b",
+    "define": r"\bdefin(?:e|es|ed|ition|itions)\b|\bmeaning of\b|\bwhat (?:does|do) .{1,60} mean\b|\binterpretation\b"
+    r"|\bmeant by\b|\bunderst(?:and|ood) by\b|\bbe (?:read|understood|construed)\b|\bexplain the (?:term|word"
+    r"|expression)\b|\bmeans what\b|\bmean by\b|\bmeaning\b|\bwhat is an? [^?]{2,60} for the purposes? of\b"
+    r"|\b(?:expression|term|word)\b"
+    r"[^?]*\b(?:understood|refers? to|read|stands? for|signif\w+|denotes?)\b",
+    "made_by": r"\b(?:maker|author|issuer) of\b|\b(?:which|what) (?:authority|body|person|institution"
+    r"|officer)\b.*\b(?:made|issued|enacted)\b|\b(?:who|by whom)\b.*\b(?:made|issued?|enact(?:ed|s)?"
+    r"|promulgated|signed)\b|\bmade by\b",
+    "administered_by": r"\b(?:who|whom|whose|(?:which|what) (?:body|entity|person|authority|office|officer"
+    r"|institution|agency))\b.*\badminist"
+    r"(?:er|ers|ered|ering|ration)\b|\badministered by\b|\b(?:body|authority|office) administering\b"
+    r"|\b(?:responsible|in charge|charged"
+    r"|entrusted)\b[^?]*\badminist|\badministered by (?:whom|which|what)\b",
     "amended": r"\bamend(?:ed|s|ing|ment|ments)?\b",
     "why": r"\bwhy\b|\breasons?\b|\bgrounds?\b|\bbasis\b",
-    "hearing": r"\bhearing\b|\bheard\b",
+    "hearing": r"\bhearings?\b|\bheard\b|\bhear\b",
     "version": r"\bconsolidated version\b|\bconsolidat(?:ed|ion)\b|\bversion\b|\blast updated\b",
 }
 _COMPILED = {name: re.compile(words, re.IGNORECASE) for name, words in _CONCEPTS.items()}
@@ -76,18 +126,66 @@ _ROLES = {
     "judgment debtor": r"\b(?:judgment|award) debtors?\b",
 }
 _INITIATING = re.compile(
-    r"\binitiat(?:ed?|ing)\b|\bbrought\b|\bstart(?:ed|ing)\b|\bsu(?:ed|ing)\b|\bfiled the claim\b"
+    r"\binitiat(?:ed?|ing)\b|\bbrought\b|\bbrings?\b|\bstart(?:ed|ing)\b|\bsu(?:e|es|ed|ing)\b"
+    r"|\bclaiming party\b|\bwhose (?:claim|action|case|application|appeal)\b|\bfiled the claim\b"
     r"|\bcommenced\b|\bapplied to have\b|\bsought (?:recognition|enforcement|to enforce)\b"
     r"|\bseeking (?:recognition|enforcement)\b|\bwho appealed\b|\bbrought the appeal\b"
     r"|\bholds? the (?:judgment|award)\b",
     re.IGNORECASE,
 )
 _DEFENDING = re.compile(
-    r"\bdefend(?:ed|ing)\b|\boppos(?:ed|ing)\b|\bresist(?:ed|ing)\b|\brespond(?:ed|ing)\b"
-    r"|\bagainst (?:which|what|whom|who)\b|\bwho was sued\b|\bbeing sued\b"
-    r"|\benforcement was sought against\b",
+    r"\bdefend(?:s|ed|ing)?\b|\boppos(?:ed|ing)\b|\bresist(?:ed|ing)\b|\brespond(?:ed|ing)\b",
     re.IGNORECASE,
 )
+_ATTACKED = re.compile(
+    r"\bagainst (?:which|what|whom|who)\b|\b(?:was|were|is|are|being|been|be) (?:being )?sued\b|\bpart(?:y"
+    r"|ies) sued\b|\bpersons? sued\b"
+    r"|\bsought against\b|\bwho(?:m)? did\b[^?]*\bsue\b|\bfac(?:es?|ed|ing) the (?:claim|action|proceedings)\b"
+    r"|\b(?:claim|proceedings|action|case|suit)\b[^?]*\bagainst\s*\??$|\b(?:made|brought"
+    r"|filed|directed) against\b",
+    re.IGNORECASE,
+)
+"""Passives: the side that the verb's object stands on."""
+_ATTACKED_BY = re.compile(
+    r"\b(?:against )?whom? did\b[^?]*\b(?:sue|claim)\b|\bagainst (?:whom|which|what)\b[^?]*\b(?:claimants?"
+    r"|plaintiffs?)\b",
+    re.IGNORECASE,
+)
+"""The role that a question names is the one that acts: the other side is asked for."""
+_ASKS_JUDGE = re.compile(
+    r"\b(?:which|what|who|whom|whose|names? of|name|list|identify|by|before|state|give|the)\b (?:(?:is|are|was"
+    r"|were|the|all|each|full"
+    r"|every|presiding|sitting|of|deciding|trial|names?) ){0,4}(?:judges?|justices?|bench)\b|^(?:judges?"
+    r"|justices?)\b|\bwho (?:heard|decided|presided"
+    r"|sat|ruled)\b|\bbefore whom\b|\bwhose (?:judge?ment|decision|ruling|order)\b|\bjudicial officers?\b"
+    r"|\bby whom (?:was|were) (?:decided|heard)\b",
+    re.IGNORECASE,
+)
+"""The judge is what is asked for, whoever's application it was."""
+_NEGATION = re.compile(
+    r"(?<!\bor )(?<!\bif )\b(?:no|not|never|none|neither|nobody|nothing|without)\b(?! (?:only|less|more|later"
+    r"|fewer)\b)",
+    re.IGNORECASE,
+)
+_DISTINCT = re.compile(r"\b(?:different|distinct|separate|unrelated|dissimilar|differ(?:s|ed)?)\b", re.IGNORECASE)
+_ALIKE = re.compile(r"\b(?:same|common|shared?|identical|either)\b", re.IGNORECASE)
+_ALTERNATIVES = re.compile(r"\bor\b|\bbetween\b|\bof the\b.+\band\b|\bthe other\b|\bcompar", re.IGNORECASE)
+"""One of two is asked for."""
+_OTHER_ACT = re.compile(
+    r"\b(?:filed|lodged|served|signed|commenced|appealed|submitted|registered|employed|terminated)\b", re.IGNORECASE
+)
+"""What may come earlier or later in a case, beside its being issued."""
+
+
+def is_negated(text: str) -> bool:
+    """Whether a yes-or-no question is put the other way round: "was it not appealed", "is there no common party"."""
+    return len(_NEGATION.findall(text)) % 2 == 1
+
+
+def asks_for_difference(text: str) -> bool:
+    """Whether it asks if two things are apart where it might ask if they are alike, negations counted."""
+    apart = _DISTINCT.search(text) is not None and _ALIKE.search(text) is None
+    return apart != is_negated(text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +209,24 @@ def read_wording(text: str) -> Wording:
     """The wording of a normalised text."""
     concepts = frozenset(name for name, pattern in _COMPILED.items() if pattern.search(text))
     roles = tuple(role for role, words in _ROLES.items() if re.search(words, text, re.IGNORECASE))
-    side = "initiating" if _INITIATING.search(text) else "defending" if _DEFENDING.search(text) else None
+    attacked = _ATTACKED.search(text) or (_DEFENDING.search(text) and not _INITIATING.search(text))
+    if _ATTACKED_BY.search(text):
+        roles = ()
+    side = "defending" if attacked else "initiating" if _INITIATING.search(text) else None
+    if _ASKS_JUDGE.search(text):
+        concepts |= {"asks_judge"}
+    if _ALTERNATIVES.search(text):
+        concepts |= {"alternatives"}
+    if _OTHER_ACT.search(text):
+        concepts |= {"other_act"}
     return Wording(concepts, roles, side)
 
 
-def infer_intent(text: str, answer_type: AnswerType, cases: int, laws: int, articles: int) -> str:
-    """The intent of a normalised question; `cases`, `laws`, `articles` count its references of each sort."""
+def infer_intent(text: str, answer_type: AnswerType, cases: int, laws: int, articles: int, papers: int = 0) -> str:
+    """The intent of a normalised question; `cases`, `laws`, `articles`, `papers` count its references of each sort."""
     wording = read_wording(text)
+    if papers and wording.has("deadline") and answer_type in ("date", "free_text"):
+        return "consultation_deadline"
     if cases >= 2:
         found = _of_two_cases(wording, answer_type)
         if found:
@@ -131,9 +240,9 @@ def infer_intent(text: str, answer_type: AnswerType, cases: int, laws: int, arti
 
 def _of_two_cases(wording: Wording, answer_type: AnswerType) -> str | None:
     if answer_type == "boolean":
-        if wording.has("judge") and wording.any("shared"):
+        if wording.has("judge") and wording.any("shared", "change"):
             return "common_judge"
-        if wording.has("party") and wording.any("shared"):
+        if (wording.has("party") or wording.roles) and wording.any("shared") and not wording.has("money"):
             return "common_party"
         if wording.has("enforced", "award") or (wording.has("award") and wording.any("money")):
             return "enforces_award"
@@ -147,7 +256,9 @@ def _of_two_cases(wording: Wording, answer_type: AnswerType) -> str | None:
                 if wording.has("enforced")
                 else "larger_claim"
             )
-        if wording.any("earlier", "later") and wording.has("issue"):
+        if wording.any("earlier", "later") and (
+            wording.has("issue") or not wording.any("hearing", "award", "trial", "in_force", "other_act")
+        ):
             return "later_issue" if wording.has("later") and not wording.has("earlier") else "earlier_issue"
     return None
 
@@ -156,13 +267,15 @@ def _of_one_case(wording: Wording, answer_type: AnswerType) -> str | None:
     who = bool(wording.roles or wording.side or wording.has("party"))
     match answer_type:
         case "names" | "name":
+            if wording.has("asks_judge"):
+                return "judges"
             if who and (answer_type == "names" or not wording.any("money", "why")):
                 return "parties"
             return "judges" if wording.has("judge") else None
         case "number":
             if wording.has("count") and who:
                 return "party_count"
-            return _sum_of_one_case(wording) if wording.has("money") else None
+            return _sum_of_one_case(wording) if wording.any("money", "costs") else None
         case "boolean":
             if wording.has("judge", "change"):
                 return "judge_changes"
@@ -182,10 +295,10 @@ def _of_one_case(wording: Wording, answer_type: AnswerType) -> str | None:
 def _sum_of_one_case(wording: Wording) -> str:
     if wording.has("enforced"):
         return "enforced_sum"
-    if wording.has("award") and not wording.has("claimed"):
-        return "award_sum"
     if wording.has("costs") and not wording.has("claimed"):
         return "costs_sum"
+    if wording.has("award") and not wording.has("claimed"):
+        return "award_sum"
     return "claimed_sum"
 
 
@@ -201,7 +314,7 @@ def _of_legislation(wording: Wording, answer_type: AnswerType, laws: int, articl
     if (
         answer_type == "name"
         and wording.any("earlier", "later")
-        and wording.any("enacted", "in_force", "issue")
+        and wording.any("enacted", "in_force", "issue", "alternatives")
         and not cases
     ):
         return "later_law" if wording.has("later") else "earlier_law"

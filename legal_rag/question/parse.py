@@ -40,6 +40,7 @@ def parse_question(
     distinct = {(r.kind, r.key) for r in references}
     cases = len({key for kind, key in distinct if kind in CASE_KINDS})
     laws = len({key for kind, key in distinct if kind in LAW_KINDS})
+    papers = sum(kind == "consultation_paper" for kind, _ in distinct)
     quoted = tuple(_DOUBLE_QUOTED.findall(search_text)) or tuple(_SINGLE_QUOTED.findall(search_text))
     topic = _without(search_text, [(r.span_start, r.span_end) for r in references])
     cases = max(cases, len(_CASE_TITLE.findall(topic)))
@@ -60,7 +61,7 @@ def parse_question(
         quoted=quoted,
         comparison=cases >= 2,
         all_documents=bool(_ALL_DOCUMENTS.search(search_text)),
-        intent=infer_intent(topic, inferred, cases, laws, len(articles)),
+        intent=infer_intent(topic, inferred, cases, laws, len(articles), papers),
         topic=topic,
         filters=filters or Filters(),
     )
