@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
@@ -20,6 +21,9 @@ from legal_rag.answer.sentences import (
 _CANDIDATES = 6
 """Sentences that are tried as the heart of an answer."""
 _NEARLY_AS_GOOD = 0.6
+"""Share of the best score from which a sentence of the same page belongs to the answer."""
+_WORTH_ROOM = 0.3
+"""The same from which it may take the room that is left."""
 _ITEMS_READ = 24
 _SHORTENED = 1.6
 """A list that is longer than the limit by no more than this is shortened item by item."""
@@ -63,7 +67,7 @@ def text_of(parts: list[ScoredSentence], limit: int) -> str:
 
 def passage_of(context: Context, best: ScoredSentence, limit: int) -> list[ScoredSentence]:
     """The best sentence with what belongs to it: the list it opens or its lead-in, else sentences of its page that fit
-    nearly as well, else the next of its paragraph while there is room."""
+    nearly as well, else the next of its paragraph; what room is left goes to the next best sentences of the page."""
     on_page = sorted(
         (s for s in scored_sentences(context) if s.page.page_key == best.page.page_key), key=lambda s: s.sentence.start
     )
@@ -71,20 +75,25 @@ def passage_of(context: Context, best: ScoredSentence, limit: int) -> list[Score
     if is_heading(best.sentence.flat) and at + 1 < len(on_page) and not is_heading(on_page[at + 1].sentence.flat):
         at += 1
         best = on_page[at]
+    ranked = sorted((s for s in on_page if not is_heading(s.sentence.flat)), key=lambda s: -s.score)
     items = _list_after(on_page, at)
     if items:
-        return [best, *_items_kept(context, best, items, limit)]
-    parts = [best]
-    for other in sorted(on_page, key=lambda s: -s.score):
-        near = other.score >= _NEARLY_AS_GOOD * best.score and not is_heading(other.sentence.flat)
-        if other not in parts and near and _fits(parts, other, limit):
-            parts.append(other)
-    lead = next((s for s in on_page if s.sentence == best.lead), None)
-    if lead is not None and lead not in parts and _fits(parts, lead, limit):
-        parts.append(lead)
-    if len(parts) == 1:
-        parts += _neighbours(on_page, at, limit)
+        parts = [best, *_items_kept(context, best, items, limit)]
+    else:
+        parts = [best]
+        _add(parts, (s for s in ranked if s.score >= _NEARLY_AS_GOOD * best.score), limit)
+        _add(parts, (s for s in on_page if s.sentence == best.lead), limit)
+        if len(parts) == 1:
+            parts += _neighbours(on_page, at, limit)
+    _add(parts, (s for s in ranked if s.score >= _WORTH_ROOM * best.score), limit)
     return sorted(parts, key=lambda part: part.sentence.start)
+
+
+def _add(parts: list[ScoredSentence], others: Iterable[ScoredSentence], limit: int) -> None:
+    """Those of `others` for which there is room, in their order."""
+    for other in others:
+        if other not in parts and _fits(parts, other, limit):
+            parts.append(other)
 
 
 def _items_kept(

@@ -324,6 +324,10 @@ def test_what_a_law_is_for_and_to_whom_it_applies_is_read_under_its_own_heading(
          ["unable to pay", "just"], (HB31, 2)),
         ("Which laws were amended by KHFZ Law No. 1 of 2024?", ["Harbour Partnerships", "Workplace"],
          ("khfz-laws-amendment-law-2024", 3)),
+        ("Who should read Consultation Paper No. 2 of 2024?", ["owners", "tenants", "lenders"],
+         ("consultation-paper-2-2024", 2)),
+        ("What reason does the table in Consultation Paper No. 2 of March 2022 give for the change to Article 28?",
+         ["life-jackets", "inquiry recommended"], ("consultation-paper-2-2022", 3)),
     ],
 )  # fmt: skip
 def test_free_text_takes_in_what_belongs_to_the_sentence(
