@@ -10,8 +10,10 @@ _NEGATIVE = re.compile(
     r"\b(?:shall|may|must|can|will|do|does|did|is|are|was|were|be|been|has|have|had|could|should|would|need) not\b"
     r"|\b(?:never|neither|none|cannot)\b|n't\b|\bno (?!later|less|more|fewer|longer than)\w+|\bno longer\b"
     r"|\bnot (?:be|apply|include|extend|required|liable|entitled|affect|allowed|permitted|bound|necessary|obliged)\b"
-    r"|\b(?:prohibited|void|invalid|unenforceable|unlawful|ceases?|excluded|exempt(?:ed)?|refus(?:ed|es)|dismiss(?:ed|es)"
-    r"|disapplied|discharged|set aside|rejected|struck out|denied|declined|revoked|ineligible|disqualified)\b",
+    r"|\b(?:prohibit(?:ed|s)|forbid(?:s|den)|disallow(?:s|ed)|bans|banned|outlaw(?:s|ed)|illegal"
+    r"|void|invalid|unenforceable|unlawful|ceases?|excluded|exempt(?:ed)?|refus(?:ed|es)"
+    r"|dismiss(?:ed|es)|disapplied|discharged|set aside|rejected|struck out"
+    r"|denied|declined|revoked|ineligible|disqualified)\b",
     re.IGNORECASE,
 )
 _DOUBLE = re.compile(
@@ -37,7 +39,8 @@ _SETS_ASIDE = re.compile(
     re.IGNORECASE,
 )
 _QUESTION_NEGATIVE = re.compile(
-    r"\b(?:prohibited|forbidden|barred|exempt|excluded|invalid|void|unlawful|prevented|precluded"
+    r"\bdo(?:es)?\b[^?]*\b(?:bar|prevent|preclude|stop)\b|\b(?:prohibit(?:ed|s)?|forbid(?:s|den)?|disallow(?:s|ed)?|bans?|banned"
+    r"|outlaw(?:s|ed)?|illegal|never|cannot|barred|exempt|excluded|invalid|void|unlawful|prevented|precluded"
     r"|not|unless|refused|dismissed|no longer|discharged|set aside|rejected|struck out|denied|declined|revoked"
     r"|ineligible)\b|n't\b",
     re.IGNORECASE,

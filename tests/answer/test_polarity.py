@@ -52,3 +52,18 @@ def test_the_provision_denies(question: str, provision: str) -> None:
 )
 def test_an_issue_a_submission_and_a_recital_decide_nothing(sentence: str, nothing: bool) -> None:
     assert finds_nothing(sentence) is nothing
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Does the Harbour Law forbid a Pilot to moor without a permit?", True),
+        ("Does the Harbour Law bar a Pilot from mooring at night?", True),
+        ("Does the Harbour Law disallow mooring by a Pilot at night?", True),
+        ("Is it illegal for a Pilot to moor at night?", True),
+        ("Does the Harbour Law allow a Pilot to moor at night?", False),
+        ("Is it correct that a Pilot may not moor at night?", True),
+    ],
+)
+def test_a_question_may_name_the_prohibition_by_any_verb(question: str, answer: bool) -> None:
+    assert says_yes(question, "A Pilot must not moor at night.") is answer
