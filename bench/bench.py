@@ -22,6 +22,7 @@ from typing import Any
 from bench.latency import latency_figures
 from bench.printing import print_figures
 from bench.references import reference_figures
+from bench.reliability import Reliability, reliability
 from bench.retrieval import flat_rankings, quantile, retrieval_figures
 from bench.scores import balanced_accuracy, by_kind, in_work_set, set_scores
 from bench.traps import generate, measure_traps
@@ -127,6 +128,10 @@ def measure(labelled: LabelledSet, database: Path, out: Path) -> tuple[dict[str,
         "kinds": [found.to_dict() for found in by_kind(entries, work)],
         "traps": traps,
         "balanced_booleans": balanced_accuracy(score_answers(entries, labels)),
+        "reliability": {
+            "work": reliability_of(answers, entries, work).to_dict(),
+            "check": reliability_of(answers, entries, [label for label in labels if label not in work]).to_dict(),
+        },
         "retrieval": retrieval.to_dict() if retrieval else None,
         "flat": flat,
         "references": references.to_dict(),
@@ -141,6 +146,17 @@ def measure(labelled: LabelledSet, database: Path, out: Path) -> tuple[dict[str,
         "ask_ms": {"p50": quantile(totals, 0.5), "p95": quantile(totals, 0.95)},
         "status": _counts(found.status for found in answers.values()),
     }, answers
+
+
+def reliability_of(
+    answers: dict[str, Answer], entries: dict[str, dict[str, Any]], labels: Sequence[Gold]
+) -> Reliability:
+    """Confidence beside precision over the questions of `labels`."""
+    return reliability(
+        (answers[row.question_id].confidence, row.answer)
+        for row in score_answers(entries, labels)
+        if row.question_id in answers
+    )
 
 
 def _counts(words: Any) -> dict[str, int]:

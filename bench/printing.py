@@ -90,6 +90,10 @@ def _one_set(title: str, found: dict[str, Any]) -> None:
         print()
     kinds = [[row[key] for key in ("kind", "n", "answer", "majority", "G")] for row in found["kinds"]]
     table(["kind (work set)", "n", "answer", "majority", "G"], kinds)
+    for half, told in found.get("reliability", {}).items():
+        print()
+        table([f"confidence from ({half} set)", "n", "mean confidence", "precision"], told["bins"])
+        print(f"\nExpected calibration error of the {half} set: {_text(told['error'])}.")
 
 
 def _references(found: dict[str, Any]) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
+from legal_rag.answer.confidence import as_read
 from legal_rag.answer.model import Draft
 from legal_rag.answer.registry import answer_question
 from legal_rag.errors import LlmRefusedError
@@ -163,7 +164,7 @@ class Corpus:
             status=draft.status,
             basis=draft.basis,
             kind=draft.kind,
-            confidence=round(draft.confidence, 3),
+            confidence=as_read(draft.confidence, citations, route.question.type_given),
             reason=draft.reason,
             citations=citations,
             telemetry=_telemetry(drafted, marks, took, consulted),
@@ -175,7 +176,8 @@ class Corpus:
                 *shortlist.warnings, *route.warnings, *taken, *faults, *later, *self._standing_warnings(), *told
             ),
             searched=_searched(
-                route.searched_documents, len(route.kept), len(shortlist.pages), self.reading.directory.unread_pages
+                route.searched_documents, len(route.kept), len(shortlist.pages), self.reading.directory.unread_pages,
+                draft.documents_read,
             ),
             draft=draft,
             llm=consulted.record if consulted else None,
@@ -255,10 +257,12 @@ def _telemetry(
     )
 
 
-def _searched(allowed: int, documents: int, pages: int, unread: int) -> str:
+def _searched(allowed: int, documents: int, pages: int, unread: int, read_whole: int | None) -> str:
     """ "12 pages of 3 documents, chosen among 300; 2 pages unread": what was looked through, and what nobody could."""
     on = counted(pages, "page") if pages else "any page"
     looked = f"{on} of {counted(documents, 'document')}, chosen among {allowed:,}"
-    if not documents:
+    if read_whole is not None:
+        looked = f"all {counted(read_whole, 'document')} of the kind asked for, among {allowed:,}"
+    elif not documents:
         looked = f"the numbers and titles of {counted(allowed, 'document')}"
     return f"{looked}; {counted(unread, 'page')} unread" if unread else looked

@@ -44,7 +44,7 @@ def absent_reference(context: Context) -> Draft | None:
     if not gone or (context.documents and not context.question.comparison):
         return None
     names = ", ".join(found.reference.printed for found in gone)
-    return context.absent(f"{names} is in none of {_searched(context)}", 0.95)
+    return context.absent(f"{names} is in none of {_searched(context)}", "reference")
 
 
 _LEAST_NUMBERED = 5
@@ -66,7 +66,7 @@ def absent_provision(context: Context) -> Draft | None:
     if len(known) < _LEAST_NUMBERED or not all(found and int(found.group()) > max(known) for found in asked):
         return None
     why = f"{context.documents[0].name} ends with Article {max(known)}"
-    return context.absent(f"{why} ({_searched(context)})", 0.9)
+    return context.absent(f"{why} ({_searched(context)})", "reference")
 
 
 def unheld_case(context: Context) -> Draft | None:
@@ -102,16 +102,15 @@ def unsupported_premise(context: Context) -> Draft | None:
     lost = sum(about.weights[word] for word in missing) / about.total
     if not anchored:
         if (together := _together(about, context)) < LEAST_TOGETHER + OF_ONE_WORD / len(about.weights):
-            return context.absent(_why(context, together, missing), min(0.95, 1.1 - together))
+            return context.absent(_why(context, together, missing), "premise")
         if best >= LEAST_SUPPORT_UNANCHORED and (lost <= MOST_LOST_UNANCHORED or best >= LEAST_SUPPORT_LOSING):
             return None
-        return context.absent(_why(context, best, missing), min(0.95, 1.1 - best))
+        return context.absent(_why(context, best, missing), "premise")
     if best >= LEAST_SUPPORT or lost <= MOST_LOST:
         return None
-    confidence = min(0.95, 0.5 + lost / 2)
     if context.question.answer_type == "boolean":
-        return _closed_no(context, _why(context, best, missing), confidence)
-    return context.absent(_why(context, best, missing), confidence)
+        return _closed_no(context, _why(context, best, missing))
+    return context.absent(_why(context, best, missing), "premise")
 
 
 def _together(about: Subject, context: Context) -> float:
@@ -126,9 +125,9 @@ def _together(about: Subject, context: Context) -> float:
     return best
 
 
-def _closed_no(context: Context, why: str, confidence: float) -> Draft:
+def _closed_no(context: Context, why: str) -> Draft:
     evidence = context.title_page_evidence(context.documents[0].doc_key)
-    return context.answered(False, [evidence], why, confidence, basis="closed-world")
+    return context.answered(False, [evidence], why, basis="closed-world", footing="premise")
 
 
 def _why(context: Context, best: float, missing: list[str] | None = None) -> str:

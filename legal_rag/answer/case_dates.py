@@ -47,7 +47,8 @@ def dated_event(context: Context) -> Draft | None:
         return None
     return context.answered(
         found.fact.date.isoformat(), [evidence_of(found)],
-        f"the date printed as {found.fact.kind}", 0.95 if found.fact.kind == kinds[0] else 0.7,
+        f"the date printed as {found.fact.kind}",
+        footing="catalogue" if found.fact.kind == kinds[0] else "stand-in",
     )  # fmt: skip
 
 
@@ -72,7 +73,7 @@ def which_was_issued(context: Context) -> Draft | None:
     chosen = pick(dated, key=lambda entry: entry[1].fact.date)
     evidence = [evidence_of(found) for _, found in dated]
     reason = "; ".join(f"{side.label}: {found.fact.date.isoformat()}" for side, found in dated)
-    return context.answered(chosen[0].label, evidence, reason, 0.93, basis="computed")
+    return context.answered(chosen[0].label, evidence, reason, basis="computed")
 
 
 def _first_of(context: Context, doc_keys: tuple[int, ...], kinds: tuple[str, ...]) -> Located[DatedEvent] | None:

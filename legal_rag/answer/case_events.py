@@ -58,7 +58,7 @@ def permission_to_appeal(context: Context) -> Draft | None:
     was_granted = best.fact.relation == "permission_granted"
     value = (was_granted == bool(granted)) != is_negated(topic)
     reason = f"the papers show {best.fact.relation.replace('_', ' ')}"
-    return context.answered(value, [evidence_of(best)], reason, 0.85)
+    return context.answered(value, [evidence_of(best)], reason)
 
 
 def appealed(context: Context) -> Draft | None:
@@ -74,11 +74,10 @@ def appealed(context: Context) -> Draft | None:
             not is_negated(context.question.topic),
             [evidence_of(best)],
             f"the papers show {best.fact.relation.replace('_', ' ')}",
-            0.9,
         )
     evidence = [_title_evidence(context, keys)]
     reason = f"no appeal or application for permission in {counted(len(keys), 'document')} of the case"
-    return context.answered(is_negated(context.question.topic), evidence, reason, 0.75, basis="closed-world")
+    return context.answered(is_negated(context.question.topic), evidence, reason, basis="closed-world")
 
 
 def trial_held(context: Context) -> Draft | None:
@@ -92,7 +91,7 @@ def trial_held(context: Context) -> Draft | None:
         for sentence in sentences_of(page.text):
             if _TRIAL_HELD.search(sentence.text) and not _NOT_HELD.search(sentence.text):
                 quote = Evidence(page.doc_key, page.page_number, sentence.text, sentence.start, sentence.end)
-                return context.answered(not negated, [quote], "the papers speak of a trial that was held", 0.8)
+                return context.answered(not negated, [quote], "the papers speak of a trial that was held")
             if mention is None and re.search(r"\btrial\b", sentence.text, re.IGNORECASE):
                 mention = Evidence(page.doc_key, page.page_number, sentence.text, sentence.start, sentence.end)
     evidence = [mention or _title_evidence(context, keys)]
@@ -100,7 +99,6 @@ def trial_held(context: Context) -> Draft | None:
         negated,
         evidence,
         f"no trial that was held in {counted(len(keys), 'document')} of the case",
-        0.75,
         basis="closed-world",
     )
 
@@ -116,11 +114,9 @@ def enforces_award(context: Context) -> Draft | None:
             if appeal.fact.relation in ("enforces_award", "enforces_judgment") and appeal.fact.related_key in keys - {
                 side.routed.reference.key
             }:
-                return context.answered(True, [evidence_of(appeal)], "the papers name the award enforced", 0.9)
+                return context.answered(True, [evidence_of(appeal)], "the papers name the award enforced")
     evidence = [_title_evidence(context, side.doc_keys) for side in sides]
-    return context.answered(
-        False, evidence, "neither case names the other as what it enforces", 0.8, basis="closed-world"
-    )
+    return context.answered(False, evidence, "neither case names the other as what it enforces", basis="closed-world")
 
 
 _REFERENCE_ENFORCED = re.compile(
@@ -141,7 +137,7 @@ def enforced_reference(context: Context) -> Draft | None:
                 if appeal.fact.relation == relation:
                     name = readable(appeal.fact.related_printed or "")
                     value: str | list[str] = [name] if context.question.answer_type == "names" else name
-                    return context.answered(value, [evidence_of(appeal)], "printed as what the case enforces", 0.85)
+                    return context.answered(value, [evidence_of(appeal)], "printed as what the case enforces")
     return None
 
 
@@ -194,7 +190,7 @@ def outcome(context: Context) -> Draft | None:
         return _from_conclusion(context, key)
     on_page = [p for p in telling if p.fact.page_number == telling[0].fact.page_number]
     text = enumerate_within([readable(p.fact.printed) for p in on_page], context.limit)
-    return context.answered(text, [evidence_of(p) for p in on_page], "the operative paragraphs of the order", 0.75)
+    return context.answered(text, [evidence_of(p) for p in on_page], "the operative paragraphs of the order")
 
 
 def _decides(order: str) -> bool:
@@ -242,7 +238,7 @@ def _from_page(context: Context, doc_key: int, page_number: int) -> Draft | None
         return None
     evidence = [Evidence(doc_key, page_number, s.text, s.start, s.end) for s in telling[:_SENTENCES_CITED]]
     text = shorten(" ".join(without_label(readable(s.text)) for s in telling[:_SENTENCES_CITED]))
-    return context.answered(text, evidence, "the operative words of the page", 0.6)
+    return context.answered(text, evidence, "the operative words of the page", footing="stand-in")
 
 
 def _pin(context: Context, page_key: int) -> str | None:

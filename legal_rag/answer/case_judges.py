@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from legal_rag.answer.case_parties import best_first
+from legal_rag.answer.confidence import Footing
 from legal_rag.answer.context import Context, evidence_of
-from legal_rag.answer.model import Draft, Evidence
+from legal_rag.answer.model import Basis, Draft, Evidence
 from legal_rag.catalogue.rows import Judge
 from legal_rag.question.intent import asks_for_difference, is_negated
 from legal_rag.store.facts import Located
@@ -41,9 +42,10 @@ def common_judge(context: Context) -> Draft | None:
     reason = "judges who sat: " + " / ".join(
         ", ".join(dict.fromkeys(j.fact.name for j in bench)) or "none (an officer of the court)" for bench in benches
     )
-    confidence = 0.93 if all(benches) else 0.8
+    footing: Footing = "catalogue" if all(benches) else "stand-in"
+    basis: Basis = "printed" if shared else "closed-world"
     value = bool(shared) != asks_for_difference(context.question.topic)
-    return context.answered(value, evidence, reason, confidence, basis="printed" if shared else "closed-world")
+    return context.answered(value, evidence, reason, basis, footing=footing)
 
 
 def judge_changes(context: Context) -> Draft | None:
@@ -64,9 +66,9 @@ def judge_changes(context: Context) -> Draft | None:
     topic = context.question.topic
     if _SEVERAL.search(topic):
         changed = len(frozenset[str]().union(*sets)) > 1
-        return context.answered(changed != is_negated(topic), evidence, reason, 0.85)
+        return context.answered(changed != is_negated(topic), evidence, reason)
     value = changed != (is_negated(topic) != bool(_THE_SAME.search(topic)))
-    return context.answered(value, evidence, reason, 0.85, basis="printed" if changed else "closed-world")
+    return context.answered(value, evidence, reason, basis="printed" if changed else "closed-world")
 
 
 def list_judges(context: Context) -> Draft | None:
@@ -77,7 +79,7 @@ def list_judges(context: Context) -> Draft | None:
         return None
     names = list({j.fact.name_key: j.fact.name for j in found}.values())
     value = names if context.question.answer_type == "names" else names[0]
-    return context.answered(value, [evidence_of(j) for j in found], "judges who sat", 0.85)
+    return context.answered(value, [evidence_of(j) for j in found], "judges who sat")
 
 
 def _bench_evidence(context: Context, doc_key: int, bench: list[Located[Judge]], shared: set[str]) -> Evidence:

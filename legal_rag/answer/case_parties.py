@@ -30,7 +30,7 @@ def list_parties(context: Context) -> Draft | None:
     names = _distinct_names(found)
     evidence = _title_page_evidence(context, found)
     value = names if context.question.answer_type == "names" else names[0]
-    return context.answered(value, evidence, f"parties printed as {_asked(context)} on the title page", 0.95)
+    return context.answered(value, evidence, f"parties printed as {_asked(context)} on the title page")
 
 
 def count_parties(context: Context) -> Draft | None:
@@ -44,7 +44,6 @@ def count_parties(context: Context) -> Draft | None:
         len(names),
         evidence,
         f"{len(names)} distinct parties as {_asked(context)}: {'; '.join(names)}",
-        0.93,
     )
 
 
@@ -64,7 +63,7 @@ def common_party(context: Context) -> Draft | None:
         f"{', '.join(sorted(shared))} in each" if shared else "no name stands in each"
     )
     value = bool(shared) != asks_for_difference(context.question.topic)
-    return context.answered(value, evidence, reason, 0.95, basis="printed" if shared else "closed-world")
+    return context.answered(value, evidence, reason, basis="printed" if shared else "closed-world")
 
 
 def _asked(context: Context) -> str:

@@ -54,11 +54,13 @@ def sum_of_case(context: Context) -> Draft | None:
         added = " + ".join(str(item.fact.amount) for item in items)
         return context.answered(
             plain_number(total), [evidence_of(item) for item in items],
-            f"{added}, each printed as {found.fact.kind}; no total is printed", 0.5, basis="computed",
+            f"{added}, each printed as {found.fact.kind}; no total is printed", basis="computed", footing="stand-in",
         )  # fmt: skip
     value = plain_number(found.fact.amount)
     reason = f"{found.fact.currency or ''} {found.fact.amount} printed as {found.fact.kind}".strip()
-    return context.answered(value, [evidence_of(found)], reason, 0.8 if found.fact.is_total else 0.65)
+    return context.answered(
+        value, [evidence_of(found)], reason, footing="catalogue" if found.fact.is_total else "stand-in"
+    )
 
 
 def larger_sum(context: Context) -> Draft | None:
@@ -84,8 +86,8 @@ def larger_sum(context: Context) -> Draft | None:
         chosen[0].label,
         evidence,
         reason,
-        0.8 if len(currencies) == 1 else 0.5,
         basis="computed",
+        footing="catalogue" if len(currencies) == 1 else "currencies",
     )
 
 

@@ -40,7 +40,7 @@ def consultation_deadline(context: Context) -> Draft | None:
         if found is not None:
             day = found.fact.date
             value = spelled(day) if context.question.answer_type == "free_text" else day.isoformat()
-            return context.answered(value, [evidence_of(found)], "the deadline for comments as printed", 0.9)
+            return context.answered(value, [evidence_of(found)], "the deadline for comments as printed")
     return None
 
 
@@ -66,7 +66,7 @@ def _of_each(context: Context, papers: list[DocumentRow]) -> Draft | None:
     if not evidence:
         return None
     reason = f"{len(papers)} papers carry that number: the deadline of each that fits into an answer"
-    return context.answered(value, evidence, reason, 0.6, status="ambiguous")
+    return context.answered(value, evidence, reason, status="ambiguous")
 
 
 def _readings(context: Context) -> list[DocumentRow]:
@@ -112,5 +112,5 @@ def _addressee(context: Context) -> Draft | None:
                 if start >= 0:
                     line = page.text[start:].split("\n\n")[0].rstrip()
                     evidence = Evidence(document.doc_key, page.page_number, line, start, start + len(line))
-                    return context.answered(name, [evidence], "the addressee of comments as printed", 0.85)
+                    return context.answered(name, [evidence], "the addressee of comments as printed")
     return None

@@ -6,7 +6,7 @@ import re
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
-from legal_rag.answer.passages import best_sentences, confidence_of
+from legal_rag.answer.passages import best_sentences
 from legal_rag.answer.polarity import disapplies, finds_nothing, says_yes
 
 _DECISION = re.compile(
@@ -34,7 +34,8 @@ def content_boolean(context: Context) -> Draft | None:
             value,
             [rule.evidence(), best.evidence()],
             "the case asked about takes the rule away",
-            confidence_of(best, 0.6),
+            footing="content",
+            support=best.score,
         )
     item = next((s for s in on_page if s.lead == best.sentence), None)
     provision = " ".join(
@@ -43,4 +44,4 @@ def content_boolean(context: Context) -> Draft | None:
     value = says_yes(question, provision)
     evidence = [best.evidence()] + ([item.evidence()] if item else [])
     reason = f"the provision that fits best {'affirms' if value else 'denies'} it"
-    return context.answered(value, evidence, reason, confidence_of(best, 0.7))
+    return context.answered(value, evidence, reason, footing="content", support=best.score)

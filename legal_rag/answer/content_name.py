@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
-from legal_rag.answer.passages import best_sentences, confidence_of
+from legal_rag.answer.passages import best_sentences
 from legal_rag.catalogue.identifiers import find_identifiers
 from legal_rag.text import name_key
 
@@ -62,7 +62,7 @@ def content_name(context: Context) -> Draft | None:
                 value: str | list[str] = names if context.question.answer_type == "names" else names[0]
                 return context.answered(
                     value, [sentence.evidence()], "the name printed in the sentence that fits best",
-                    confidence_of(sentence, 0.5),
+                    footing="content", support=sentence.score,
                 )  # fmt: skip
     return None
 

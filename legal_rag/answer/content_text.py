@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
-from legal_rag.answer.passages import LEAST_SHARE, ScoredSentence, confidence_of, scored_sentences
+from legal_rag.answer.passages import LEAST_SHARE, ScoredSentence, scored_sentences
 from legal_rag.answer.sentences import (
     enumerate_within,
     is_heading,
@@ -52,7 +52,7 @@ def content_text(context: Context) -> Draft | None:
     parts = passage_of(context, sentences[0], context.limit)
     return context.answered(
         text_of(parts, context.limit), [part.evidence() for part in parts], "the sentences that fit best",
-        confidence_of(sentences[0], 0.7),
+        footing="content", support=sentences[0].score,
     )  # fmt: skip
 
 

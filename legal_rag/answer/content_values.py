@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
-from legal_rag.answer.passages import best_sentences, confidence_of
+from legal_rag.answer.passages import best_sentences
 from legal_rag.answer.values import asked_unit, best_number
 from legal_rag.catalogue.printed_dates import find_dates
 
@@ -16,7 +16,7 @@ def content_number(context: Context) -> Draft | None:
         found = best_number(sentence.sentence.flat, unit, context.question)
         if found is not None:
             reason = f"the {unit or 'number'} printed in the sentence that fits best"
-            return context.answered(found, [sentence.evidence()], reason, confidence_of(sentence, 0.75))
+            return context.answered(found, [sentence.evidence()], reason, footing="content", support=sentence.score)
     return None
 
 
@@ -27,6 +27,6 @@ def content_date(context: Context) -> Draft | None:
         if dates:
             reason = "the date in the sentence that fits best"
             return context.answered(
-                dates[0].date.isoformat(), [sentence.evidence()], reason, confidence_of(sentence, 0.7)
+                dates[0].date.isoformat(), [sentence.evidence()], reason, footing="content", support=sentence.score
             )
     return None

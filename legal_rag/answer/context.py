@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
+from legal_rag.answer.confidence import Footing, confidence_of
 from legal_rag.answer.model import Basis, Draft, Evidence, Status, Value
 from legal_rag.answer.sentences import LONGEST_TEXT
 from legal_rag.catalogue import rows
@@ -135,14 +136,16 @@ class Context:
     # --- drafts ------------------------------------------------------------------------------------------------
 
     def answered(
-        self, value: Value, evidence: Sequence[Evidence], reason: str, confidence: float,
-        basis: Basis = "printed", status: Status = "answered",
+        self, value: Value, evidence: Sequence[Evidence], reason: str,
+        basis: Basis = "printed", status: Status = "answered", footing: Footing = "catalogue",
+        support: float | None = None,
     ) -> Draft:  # fmt: skip
         """A draft that answers the question; the registry writes the answerer's name into it."""
         if basis == "closed-world":
             reason = self._within_filters(reason)
         return Draft(
-            self.shortlist, "", status, basis, value, tuple(evidence), confidence, reason,
+            self.shortlist, "", status, basis, value, tuple(evidence),
+            confidence_of(status, basis, footing, self.question.answer_type, support), reason,
             readings=self.shortlist.route.readings,
         )  # fmt: skip
 
@@ -151,13 +154,15 @@ class Context:
         worth = [page for page in self.pages if not page.is_toc]
         places = tuple((page.doc_key, page.page_number) for page in worth[:_LOOK_HERE])
         return Draft(
-            self.shortlist, "", "unresolved", None, None, (), 0.0, self._within_filters(reason),
+            self.shortlist, "", "unresolved", None, None, (),
+            confidence_of("unresolved", None, "content", self.question.answer_type), self._within_filters(reason),
             readings=self.shortlist.route.readings, look_here=places,
         )  # fmt: skip
 
-    def absent(self, reason: str, confidence: float) -> Draft:
+    def absent(self, reason: str, footing: Footing) -> Draft:
         """A draft that says the corpus does not hold the answer."""
-        return Draft(self.shortlist, "", "absent", "closed-world", None, (), confidence, self._within_filters(reason))
+        sure = confidence_of("absent", "closed-world", footing, self.question.answer_type)
+        return Draft(self.shortlist, "", "absent", "closed-world", None, (), sure, self._within_filters(reason))
 
     def _within_filters(self, reason: str) -> str:
         """What was not found was looked for in what the filters left: they are part of the reason."""

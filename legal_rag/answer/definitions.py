@@ -43,7 +43,7 @@ def definition(context: Context) -> Draft | None:
     if context.question.answer_type != "free_text":
         return None
     return context.answered(
-        shorten(best.fact.meaning, context.limit), [evidence_of(best)], f'the definition of "{best.fact.term}"', 0.9
+        shorten(best.fact.meaning, context.limit), [evidence_of(best)], f'the definition of "{best.fact.term}"'
     )
 
 

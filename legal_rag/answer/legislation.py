@@ -31,7 +31,6 @@ def law_number(context: Context) -> Draft | None:
                 int(document.number),
                 [_title_words(context, document)],
                 f"the number of {document.name}",
-                0.95,
             )
     return None
 
@@ -70,7 +69,7 @@ def law_title(context: Context) -> Draft | None:
         evidence.append(_words_on_title_page(context, document, document.version))
     elif context.question.answer_type == "free_text" and " and " in asked:
         return None
-    return context.answered("; ".join(parts), evidence, f"the title of {numbered[0].label}", 0.9)
+    return context.answered("; ".join(parts), evidence, f"the title of {numbered[0].label}")
 
 
 def law_version(context: Context) -> Draft | None:
@@ -83,17 +82,17 @@ def law_version(context: Context) -> Draft | None:
     evidence = [_words_on_title_page(context, document, document.version)]
     match context.question.answer_type:
         case "free_text":
-            return context.answered(document.version, evidence, "the version printed on the title page", 0.9)
+            return context.answered(document.version, evidence, "the version printed on the title page")
         case "date":
             if document.consolidated_to is None:
                 return None
             value = document.consolidated_to.isoformat()
-            return context.answered(value, evidence, "the month of the version, from its first day", 0.6)
+            return context.answered(value, evidence, "the month of the version, from its first day", footing="stand-in")
         case "number":
             number = re.search(r"\bNo\.?\s*(\d+)", document.version)
             if number is None:
                 return None
-            return context.answered(int(number[1]), evidence, "the number of the version on the title page", 0.85)
+            return context.answered(int(number[1]), evidence, "the number of the version on the title page")
     return None
 
 
@@ -122,7 +121,7 @@ def in_force(context: Context) -> Draft | None:
     gone = document.status in _GONE
     evidence = [context.title_page_evidence(document.doc_key)]
     reason = f"the catalogue has {document.name} as {document.status.replace('_', ' ')}"
-    return context.answered(gone == bool(_ASKS_GONE.search(topic)), evidence, reason, 0.85)
+    return context.answered(gone == bool(_ASKS_GONE.search(topic)), evidence, reason)
 
 
 def law_date(context: Context) -> Draft | None:
@@ -133,12 +132,12 @@ def law_date(context: Context) -> Draft | None:
     if context.wording.has("in_force"):
         taking_effect = commencement(context, document.doc_key)
         if taking_effect is not None:
-            return context.answered(*taking_effect, "the date from which it says that it takes effect", 0.85)
+            return context.answered(*taking_effect, "the date from which it says that it takes effect")
     dated = _dated(context, document)
     if dated is None:
         return None
     day, evidence, kind = dated
-    return context.answered(day.isoformat(), [evidence], f"the date printed as {kind}", 0.85)
+    return context.answered(day.isoformat(), [evidence], f"the date printed as {kind}")
 
 
 def _dated(context: Context, document: DocumentRow) -> tuple[date, Evidence, str] | None:
@@ -219,7 +218,7 @@ def which_law(context: Context) -> Draft | None:
     pick = max if context.question.intent == "later_law" else min
     chosen = pick(dated, key=lambda entry: entry[2][0])
     reason = "; ".join(f"{label}: {kind} {day}" for label, _, (day, _, kind) in dated)
-    return context.answered(chosen[0], [found[1] for _, _, found in dated], reason, 0.8, basis="computed")
+    return context.answered(chosen[0], [found[1] for _, _, found in dated], reason, basis="computed")
 
 
 _CALLED = 90.0
@@ -251,7 +250,7 @@ def amended_by(context: Context) -> Draft | None:
     found = context.facts(Amendment, [context.documents[0].doc_key])
     if not found:
         return None
-    return context.answered(found[0].fact.amending_title, [evidence_of(found[0])], "printed as amending it", 0.75)
+    return context.answered(found[0].fact.amending_title, [evidence_of(found[0])], "printed as amending it")
 
 
 def _date_of(context: Context, document: DocumentRow) -> Located[DatedEvent] | None:

@@ -66,7 +66,7 @@ def made_by(context: Context) -> Draft | None:
         return None
     if context.question.answer_type != "free_text":
         value: str | list[str] = [maker.fact.name] if context.question.answer_type == "names" else maker.fact.name
-        return context.answered(value, [evidence_of(maker)], "printed as its maker", 0.8)
+        return context.answered(value, [evidence_of(maker)], "printed as its maker")
     named = maker.fact.name if maker.fact.printed.startswith(("I,", "We,")) else maker.fact.printed
     parts, evidence = [readable(named).rstrip(",.; ")], [evidence_of(maker)]
     if _POWER.search(asked):
@@ -75,7 +75,7 @@ def made_by(context: Context) -> Draft | None:
         _add_date(parts, evidence, made_on(context, document.doc_key))
     if _FROM_WHEN.search(asked):
         _add_clause(parts, evidence, commencement_clause(context, document.doc_key))
-    return context.answered(shorten("; ".join(parts), context.limit), evidence, "printed as its maker", 0.8)
+    return context.answered(shorten("; ".join(parts), context.limit), evidence, "printed as its maker")
 
 
 def administered_by(context: Context) -> Draft | None:
@@ -88,7 +88,7 @@ def administered_by(context: Context) -> Draft | None:
                 shorten(_CITED_AS.sub("", readable(found.fact.printed))) if text else found.fact.name
             )
             value = [found.fact.name] if context.question.answer_type == "names" else value
-            return context.answered(value, [evidence_of(found)], "printed as administering it", 0.8)
+            return context.answered(value, [evidence_of(found)], "printed as administering it")
     return None
 
 

@@ -45,3 +45,5 @@ class Draft:
     readings: tuple[str, ...] = ()
     look_here: tuple[tuple[int, int], ...] = ()
     """(doc_key, page_number) offered when unresolved."""
+    documents_read: int | None = None
+    """How many documents a question over the whole corpus was answered from."""

@@ -31,8 +31,6 @@ _VERB = re.compile(
 )
 """What makes a clause one that can stand alone: "under what power" cannot."""
 _UNDER = re.compile(r"\bunder\b", re.IGNORECASE)
-_CONFIDENCE_LOST = 0.9
-"""What each part beyond the first leaves of the confidence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +58,8 @@ def parts(context: Context) -> Draft | None:
             break
     value = shorten(value)
     evidence = list(dict.fromkeys(piece for draft in drafts for piece in draft.evidence))
-    confidence = min(draft.confidence for draft in drafts) * _CONFIDENCE_LOST ** (len(drafts) - 1)
     reason = f"{len(drafts)} parts: " + "; ".join(draft.reason for draft in drafts)
-    return context.answered(value, evidence, reason, round(confidence, 3))
+    return context.answered(value, evidence, reason, footing="parts")
 
 
 def parts_of(context: Context) -> list[Part]:

@@ -103,11 +103,6 @@ def best_sentences(context: Context) -> list[ScoredSentence]:
     return [s for s in scored_sentences(context)[:_SENTENCES_READ] if s.score >= LEAST_SHARE]
 
 
-def confidence_of(sentence: ScoredSentence, most: float) -> float:
-    """How sure a value read from `sentence` is, at most `most`."""
-    return round(min(most, 0.25 + 0.5 * sentence.score), 3)
-
-
 def _score_sentences(context: Context) -> list[ScoredSentence]:
     about, focus = context.subject, context.shortlist.route.focus
     found = []

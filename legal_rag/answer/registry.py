@@ -23,9 +23,11 @@ from legal_rag.answer import (
     making,
     parts,
     schedules,
+    whole_corpus,
 )
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
+from legal_rag.question.intent import WHOLE_CORPUS
 from legal_rag.question.model import Question
 from legal_rag.reading import Reading
 from legal_rag.search.model import Shortlist
@@ -62,6 +64,7 @@ REGISTRY: tuple[Entry, ...] = (
     _entry("absent_reference", absence.absent_reference),
     _entry("absent_provision", absence.absent_provision),
     _entry("unheld_case", absence.unheld_case),
+    _entry(WHOLE_CORPUS, whole_corpus.whole_corpus, WHOLE_CORPUS, types="number name names free_text"),
     _entry("made_by", making.made_by, types="name names free_text"),
     _entry(PARTS, parts.parts, types="free_text"),
     _entry("parties", case_parties.list_parties, "parties"),
@@ -137,7 +140,7 @@ def _first_draft(context: Context, failures: list[str], whole: bool = True) -> D
 
 def _marked(draft: Draft) -> Draft:
     """An answer to one reading of several says so."""
-    if draft.shortlist.route.ambiguous and draft.status == "answered":
+    if draft.shortlist.route.ambiguous and draft.status == "answered" and draft.documents_read is None:
         return replace(draft, status="ambiguous")
     return draft
 

@@ -74,7 +74,7 @@ def _amount_draft(
     printed = f"{currency or ''} {amount:,}".replace(".00", "").strip()
     value: int | float | str = printed if context.question.answer_type == "free_text" else plain_number(amount)
     reason = f"the schedule's row that fits best ({fit:.2f}): {printed}"
-    return context.answered(value, evidence, reason, min(0.95, 0.55 + fit * 0.3))
+    return context.answered(value, evidence, reason, footing="schedule")
 
 
 def _asked_articles(context: Context) -> list[str]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from legal_rag.answer.confidence import NONE
 from legal_rag.batch.questions import AskedQuestion
 from legal_rag.errors import DiskError, LlmFailedError, LlmRefusedError, SpentError
 from legal_rag.ground.model import Answer, Telemetry
@@ -85,7 +86,7 @@ def _failed(asked: AskedQuestion, error: Exception, build_id: str) -> Answer:
         status="unresolved",
         basis=None,
         kind=FAILED,
-        confidence=0.0,
+        confidence=NONE,
         reason="A component failed; this says nothing about the corpus.",
         citations=(),
         telemetry=Telemetry(),

@@ -6,6 +6,7 @@ import hashlib
 import logging
 from dataclasses import dataclass, field, replace
 
+from legal_rag.answer import confidence
 from legal_rag.answer.model import Draft, Value
 from legal_rag.llm.faults import Fault
 from legal_rag.llm.gate import why_ask
@@ -23,7 +24,6 @@ from legal_rag.text import name_key
 logger = logging.getLogger(__name__)
 KIND = "model"
 """The `kind` of an answer that a language model read from the pages."""
-_CONFIDENCE, _CONFIDENCE_TEXT, _CONFIDENCE_AGREED, _CONFIDENCE_NULL = 0.8, 0.75, 0.9, 0.5
 _FINISHED = frozenset({"end_turn", "stop_sequence"})
 _LIMIT = frozenset({"max_tokens", "model_context_window_exceeded"})
 
@@ -123,7 +123,7 @@ class Consultant:
         reason = f"{request.model} found nothing on the {len(request.blocks)} pages it was sent"
         found = replace(
             draft, kind=KIND, status="absent", basis="model", value=None, evidence=(), look_here=(), reason=reason,
-            confidence=_CONFIDENCE_NULL,
+            confidence=confidence.MODEL_NULL,
         )  # fmt: skip
         return found, "null", None
 
@@ -135,7 +135,7 @@ class Consultant:
         places = draft.look_here or tuple(dict.fromkeys((e.doc_key, e.page_number) for e in draft.evidence))
         found = replace(
             draft, kind=KIND, status="unresolved", basis=None, value=None, evidence=(), look_here=places,
-            confidence=0.0, reason="the model was to be asked and gave no usable reply",
+            confidence=confidence.NONE, reason="the model was to be asked and gave no usable reply",
         )  # fmt: skip
         warning = f"The model gave no answer ({why})."
         return self._consultation(found, exchange, outcome, draft, warning=warning, fallback="unresolved")
@@ -171,11 +171,11 @@ def _accepted(parsed: ParsedReply, verdict: Verdict, draft: Draft, request: LlmR
     """The model's value on the evidence that verification found, with the confidence of two where both agree."""
     question = draft.shortlist.route.question
     agreed = draft.status == "answered" and _same(parsed.value, draft.value)
-    alone = _CONFIDENCE_TEXT if question.answer_type == "free_text" else _CONFIDENCE
+    alone = confidence.MODEL_TEXT if question.answer_type == "free_text" else confidence.MODEL_TYPED
     return replace(
         draft, kind=KIND, status="ambiguous" if draft.shortlist.route.ambiguous else "answered", basis="model",
         value=parsed.value, evidence=verdict.evidence, look_here=(),
-        confidence=max(_CONFIDENCE_AGREED, draft.confidence) if agreed else alone,
+        confidence=max(confidence.MODEL_AGREED, draft.confidence) if agreed else alone,
         reason=f"{request.model} read it from the pages cited, which print it",
         readings=draft.shortlist.route.readings,
     )  # fmt: skip

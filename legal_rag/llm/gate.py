@@ -19,7 +19,7 @@ _OVER_THE_CORPUS = re.compile(
 def why_ask(draft: Draft, settings: LlmSettings) -> str | None:
     """The reason to ask the model about `draft`, None to leave the draft as it is."""
     question = draft.shortlist.route.question
-    if draft.kind in _NEVER:
+    if draft.kind in _NEVER or draft.documents_read is not None:
         return None
     if draft.status == "ambiguous":
         return None  # the question is unsure, not the answer: each of its readings is given already

@@ -12,6 +12,9 @@ from dataclasses import dataclass
 
 from legal_rag.question.model import AnswerType
 
+WHOLE_CORPUS = "whole_corpus"
+"""A question that needs all of something: no single document answers it."""
+
 _CONCEPTS = {
     "party": r"\bpart(?:y|ies)\b|\bentit(?:y|ies)\b|\bpersons?\b|\bcompan(?:y|ies)\b|\bindividuals?\b|\banyone\b"
     r"|\banybody\b|\blitigants?\b|\bnobody\b|\blitigates?\b|\bnamed in both\b|\bsome(?:one|body)\b|\b(?:one|any"
@@ -222,8 +225,19 @@ def read_wording(text: str) -> Wording:
     return Wording(concepts, roles, side)
 
 
-def infer_intent(text: str, answer_type: AnswerType, cases: int, laws: int, articles: int, papers: int = 0) -> str:
-    """The intent of a normalised question; `cases`, `laws`, `articles`, `papers` count its references of each sort."""
+def infer_intent(
+    text: str,
+    answer_type: AnswerType,
+    cases: int,
+    laws: int,
+    articles: int,
+    papers: int = 0,
+    universal: bool = False,
+) -> str:
+    """The intent of a normalised question; `cases`, `laws`, `articles`, `papers` count its references of each sort, and
+    `universal` says whether it is one over the whole corpus (question/universal.py)."""
+    if universal and not articles and answer_type not in ("boolean", "date"):
+        return WHOLE_CORPUS
     wording = read_wording(text)
     if papers and wording.has("deadline") and answer_type in ("date", "free_text"):
         return "consultation_deadline"

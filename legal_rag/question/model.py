@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Literal, get_args
 
+from legal_rag.question.universal import Universal
+
 AnswerType = Literal["number", "boolean", "name", "names", "date", "free_text"]
 ANSWER_TYPES: tuple[AnswerType, ...] = get_args(AnswerType)
 
@@ -84,3 +86,5 @@ class Question:
     topic: str = ""
     """The search text without its references: what the question is about."""
     filters: Filters = field(default_factory=Filters)
+    universal: Universal | None = None
+    """What it asks over the whole corpus, if it does."""

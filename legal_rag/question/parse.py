@@ -10,6 +10,7 @@ from legal_rag.question.articles import find_articles, find_pages
 from legal_rag.question.intent import infer_intent
 from legal_rag.question.model import AnswerType, Filters, Question
 from legal_rag.question.references import find_references
+from legal_rag.question.universal import read_universal
 from legal_rag.text import normalise
 
 CASE_KINDS = frozenset({"case_number", "neutral_citation"})
@@ -43,13 +44,18 @@ def parse_question(
     papers = sum(kind == "consultation_paper" for kind, _ in distinct)
     quoted = tuple(_DOUBLE_QUOTED.findall(search_text)) or tuple(_SINGLE_QUOTED.findall(search_text))
     topic = _without(search_text, [(r.span_start, r.span_end) for r in references])
+    universal = read_universal(search_text) if not cases else None
     cases = max(cases, len(_CASE_TITLE.findall(topic)))
     articles = tuple(
         article
         for article in find_articles(topic, quoted)
         if not any(article.printed in quote and article.kind != "section" for quote in quoted)
     )
-    inferred = answer_type or infer_answer_type(_LONG_QUOTE.sub(' "" ', topic), cases + laws)
+    inferred = (
+        answer_type
+        or (universal and universal.answer_type)
+        or infer_answer_type(_LONG_QUOTE.sub(' "" ', topic), cases + laws)
+    )
     return Question(
         text=text,
         search_text=search_text,
@@ -61,7 +67,8 @@ def parse_question(
         quoted=quoted,
         comparison=cases >= 2,
         all_documents=bool(_ALL_DOCUMENTS.search(search_text)),
-        intent=infer_intent(topic, inferred, cases, laws, len(articles), papers),
+        intent=infer_intent(topic, inferred, cases, laws, len(articles), papers, universal is not None),
+        universal=universal,
         topic=topic,
         filters=filters or Filters(),
     )

@@ -32,6 +32,7 @@ REACHING = {
     "parties": ("Who are the claimants in HB 014/2024?", "names"),
     "party_count": ("How many claimants are there in HB 014/2024?", "number"),
     "common_party": ("Do HB 014/2024 and HB 031/2025 share a party?", "boolean"),
+    "whole_corpus": ("How many judgments were issued in 2025?", "number"),
     "judges": ("Which judge made the order in HB 031/2025?", "name"),
     "common_judge": ("Did the same judge sit in HB 014/2024 and HB 031/2025?", "boolean"),
     "judge_changes": ("Did the judge change in SDT 207/2024?", "boolean"),
