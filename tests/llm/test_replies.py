@@ -7,6 +7,7 @@ from decimal import Decimal
 
 import pytest
 
+from legal_rag.answer.confidence import MODEL_AGREED, confidence_of
 from legal_rag.llm.consult import Consultant
 from legal_rag.llm.faults import Fault
 from legal_rag.llm.numbers import standing_numbers
@@ -143,7 +144,8 @@ def test_a_value_on_a_page_cited_is_the_answer(consult) -> None:
     assert cited(answer) == {("workplace-law-2021-consolidated-2", 6)}
     assert "within ten (10) days" in " ".join(answer.citations[0].quote.split())
     assert answer.llm.outcome == "accepted"
-    assert answer.confidence == 0.9  # the extractor read the same
+    alone = confidence_of("answered", "printed", "content", "number", support=1.0)
+    assert answer.confidence == max(MODEL_AGREED, alone)  # the extractor read the same
 
 
 @pytest.mark.parametrize(
