@@ -4,33 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from legal_rag.ground.model import Answer, Citation, Telemetry
+from legal_rag.ground.model import Citation
 from legal_rag.render import printable, render_answer, value_in_words
-
-
-def made(**other) -> Answer:
-    given = {
-        "ask_id": "a",
-        "build_id": "b",
-        "question": "?",
-        "answer_type": "number",
-        "answer": 25000,
-        "status": "answered",
-        "basis": "printed",
-        "kind": "fine",
-        "confidence": 0.9,
-        "reason": "",
-        "citations": (
-            Citation("alpha", "Cedar Law", 12, "Cedar Law, art 4, p. 12", "a fine of\n25,000", ocr_confidence=0.8),
-        ),
-        "telemetry": Telemetry(),
-        "searched": "3 pages of 1 document",
-    }
-    return Answer(**{**given, **other})
+from tests.render.made_answer import made_answer
 
 
 def test_an_answer_shows_status_basis_and_the_page_with_its_words() -> None:
-    assert render_answer(made()).splitlines() == [
+    assert render_answer(made_answer()).splitlines() == [
         "25,000",
         "[answered; printed on the page; confidence 0.90; searched 3 pages of 1 document]",
         "",
@@ -41,9 +21,11 @@ def test_an_answer_shows_status_basis_and_the_page_with_its_words() -> None:
 
 
 def test_absence_and_no_resolution_read_differently() -> None:
-    absent = render_answer(made(status="absent", answer=None, citations=(), basis=None))
+    absent = render_answer(made_answer(status="absent", answer=None, citations=(), basis=None))
     unresolved = render_answer(
-        made(status="unresolved", answer=None, citations=(), look_here=(Citation("a", "Cedar Law", 3, "p. 3", ""),))
+        made_answer(
+            status="unresolved", answer=None, citations=(), look_here=(Citation("a", "Cedar Law", 3, "p. 3", ""),)
+        )
     )
     assert absent.startswith("There is no information")
     assert unresolved.startswith("Not resolved")
@@ -60,4 +42,6 @@ def test_values(value, words) -> None:
 
 def test_a_document_cannot_send_commands_to_the_terminal() -> None:
     assert printable("a\x1b[31mred\x07\nb\u202e") == "a[31mred b"
-    assert "\x1b" not in render_answer(made(citations=(Citation("a", "\x1b[2JTitle", 1, "p. 1", "\x1b]0;x\x07"),)))
+    assert "\x1b" not in render_answer(
+        made_answer(citations=(Citation("a", "\x1b[2JTitle", 1, "p. 1", "\x1b]0;x\x07"),))
+    )

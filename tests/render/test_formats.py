@@ -10,35 +10,25 @@ from html.parser import HTMLParser
 import pytest
 
 from legal_rag.cli.output import to_json
-from legal_rag.ground.model import Answer, Citation, Telemetry
+from legal_rag.ground.model import Answer, Citation
 from legal_rag.render import printable_lines
 from legal_rag.render.formats import READING_FORMATS, answers_in
 from legal_rag.render.markdown import escaped
 from legal_rag.render.spreadsheet import AnswerRow
+from tests.render.made_answer import made_answer
 
 HOSTILE = "\x1b]0;owned\x07<script>alert(1)</script> \x9b2J & \u202e"
 
 
 def made(**other) -> Answer:
     given = {
-        "ask_id": "a",
-        "build_id": "b",
         "question": "What is the fine for late *filing*?",
-        "answer_type": "number",
-        "answer": 25000,
-        "status": "answered",
-        "basis": "printed",
-        "kind": "fine",
-        "confidence": 0.9,
-        "reason": "",
         "citations": (
             Citation("alpha", "Cedar Law", 12, "Cedar Law, art 4(1), p. 12", "a fine of\n25,000", ocr_confidence=0.8),
             Citation("beta", "Alder v Beech", 3, "Alder v Beech, [14], p. 3", "= see <article> 4"),
         ),
-        "telemetry": Telemetry(),
-        "searched": "3 pages of 1 document",
     }
-    return Answer(**{**given, **other})
+    return made_answer(**{**given, **other})
 
 
 def rows(*answers: Answer) -> list[AnswerRow]:
