@@ -193,10 +193,6 @@ def outcome(context: Context) -> Draft | None:
     return context.answered(text, [evidence_of(p) for p in on_page], "the operative paragraphs of the order")
 
 
-def _decides(order: str) -> bool:
-    return _OPERATIVE.search(order) is not None and _PROCEDURAL.search(order[:_OPENING]) is None
-
-
 _SENTENCES_CITED = 3
 _ORDERED = re.compile(r"\bit is (?:hereby )?(?:further )?ordered\b", re.IGNORECASE)
 _CONCLUDING = re.compile(

@@ -16,9 +16,6 @@ _HEADER_BESIDE = re.compile(
     r"reference|\b(?:current|existing|article|provision|section|regulation|clause|law)", re.IGNORECASE
 )
 _REASON = re.compile(r"\b(?:reasons?|rationale|explanation|purpose)\b", re.IGNORECASE)
-_REFERENCE_HEADER = re.compile(
-    r"reference|\b(?:current|existing|article|provision|section|regulation|clause)s?\b", re.IGNORECASE
-)
 _REFERENCE = re.compile(
     r"(?:(?:new )?(?:arts?\.?|articles?|sections?|secs?\.?|regulations?|regs?\.?|rules?|clauses?|schedules?"
     r"|parts?|chapters?|appendix)\b"

@@ -80,12 +80,6 @@ def find_dates(text: str) -> list[FoundDate]:
     return sorted(found.values(), key=lambda one: (one.span_start, one.date))
 
 
-def first_date(text: str) -> FoundDate | None:
-    """The date that is printed first, if any."""
-    found = find_dates(text)
-    return found[0] if found else None
-
-
 def parse_date(text: str) -> date | None:
     """The one date that `text` is; None if it is anything else, or holds several."""
     found = find_dates(text.strip())

@@ -11,10 +11,10 @@ from pathlib import Path
 import pymupdf
 import pytest
 
-from legal_rag.cli.main import run
 from legal_rag.store.connection import open_for_writing
 from legal_rag.store.fulltext import index_fulltext
 from legal_rag.store.migrations import apply_migrations
+from tests.console import Outcome, console
 
 PROFILE = 'name = "invented"\n[[court]]\nprefix = "HC"\nname = "High Court"\n'
 PAGES = {
@@ -26,30 +26,12 @@ TITLES = {"alpha": "Alder v Beech", "alder-appeal": "Alder v Beech on appeal", "
 KINDS = {"alpha": "judgment", "alder-appeal": "judgment", "beta": "law"}
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """What a user sees: exit code, stdout, stderr."""
-
-    code: int
-    out: str
-    err: str
-
-
 @pytest.fixture
 def legalrag(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> Callable[..., Outcome]:
     """Calls `legalrag ARGUMENTS…` with a configuration folder of its own."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config-home"))
-    monkeypatch.delenv("LEGALRAG_CONFIG", raising=False)
-
-    def call(*arguments: object) -> Outcome:
-        capsys.readouterr()
-        code = run([str(argument) for argument in arguments])
-        captured = capsys.readouterr()
-        return Outcome(code, captured.out, captured.err)
-
-    return call
+    return console(capsys, monkeypatch, tmp_path)
 
 
 @dataclass(frozen=True)

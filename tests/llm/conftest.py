@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from legal_rag.cli.main import run
 from legal_rag.corpus import Corpus, Drafted
 from legal_rag.llm.api import ApiTransport
 from legal_rag.llm.consult import Consultant
@@ -18,6 +17,7 @@ from legal_rag.llm.files import FileTransport
 from legal_rag.llm.prices import read_prices
 from legal_rag.llm.request import LlmRequest
 from legal_rag.llm.settings import LlmSettings
+from tests.console import Outcome, console
 from tests.llm.server import FakeApi, Script, Stream
 
 KEY = "sk-test-0123456789-secret"
@@ -26,15 +26,6 @@ QUESTION = (
     "Employer provide a written Employment Contract?"
 )
 """One that the extractor is not sure of; the newer version of the law prints ten days."""
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What a user sees."""
-
-    code: int
-    out: str
-    err: str
 
 
 @pytest.fixture
@@ -115,17 +106,8 @@ def legalrag(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> Callable[..., Outcome]:
     """Calls `legalrag ARGUMENTS…` with a key, a configuration folder of its own, and short waits."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config-home"))
-    monkeypatch.delenv("LEGALRAG_CONFIG", raising=False)
     monkeypatch.setenv("ANTHROPIC_API_KEY", KEY)
     monkeypatch.setenv("LEGALRAG_TRACE_DIR", str(tmp_path / "trace"))
     monkeypatch.setenv("LEGALRAG_LLM_WAIT_SECONDS", "0.01")
     monkeypatch.setenv("LEGALRAG_LLM_POLL_SECONDS", "0.01")
-
-    def call(*arguments: object) -> Outcome:
-        capsys.readouterr()
-        code = run([str(argument) for argument in arguments])
-        captured = capsys.readouterr()
-        return Outcome(code, captured.out, captured.err)
-
-    return call
+    return console(capsys, monkeypatch, tmp_path)
