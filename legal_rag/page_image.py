@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from legal_rag.build.passwords import password_of
 from legal_rag.errors import BadInputError, DiskError
 from legal_rag.extract.model import Box
 from legal_rag.ground.model import Citation
@@ -30,17 +31,29 @@ class SourceFile:
     sha256: str
 
 
-def original_file(document: DocumentRow, documents: Path, reading: Reading) -> Path:
-    """The file of `document` below `documents`, known by its content, wherever it was moved to.
+@dataclass(frozen=True, slots=True)
+class Original:
+    """The file that a document was read from, and what opens it."""
+
+    path: Path
+    password: str | None = field(default=None, repr=False)
+
+
+def original_file(
+    document: DocumentRow, documents: Path, reading: Reading, passwords: Mapping[str, str] | None = None
+) -> Original:
+    """The file of `document` below `documents`, known by its content, wherever it was moved to; its password is found
+    in `passwords` as a build finds it.
 
     Raises BadInputError when there is none with the same sha256.
     """
     (source,) = select(reading.connection, "document_file", SourceFile, doc_key=document.doc_key)
+    password = password_of(source.sha256, source.source_path, passwords or {})
     first = documents / source.source_path
     others = (path for path in sorted(documents.rglob("*")) if path.suffix.lower() == ".pdf" and path != first)
     for path in (first, *others):
         if path.is_file() and path.stat().st_size == source.bytes and _sha256(path) == source.sha256:
-            return path
+            return Original(path, password)
     raise BadInputError(
         f"No file below {documents} is the one that {document.name} was read from ({source.source_path}).",
         "Give the folder of the documents with --documents; a file that was changed needs a new build.",
@@ -52,12 +65,21 @@ def _sha256(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def draw_page(file: Path, page_number: int, png: Path, marked: Iterable[Box] = ()) -> None:
+def draw_page(file: Original, page_number: int, png: Path, marked: Iterable[Box] = ()) -> None:
     """Write page `page_number` (from 1) of `file` as `png`, the boxes (points on the page as displayed, origin top
-    left) marked with a yellow that leaves the words readable; raises DiskError."""
+    left) marked with a yellow that leaves the words readable. The file is opened, and repaired, as the build did it.
+
+    Raises BadInputError without the right password, DiskError.
+    """
     import pymupdf
 
-    with pymupdf.open(file) as opened:
+    from legal_rag.extract.opening import open_pdf
+
+    try:
+        opened = open_pdf(file.path, file.password)
+    except BadInputError as error:
+        raise BadInputError(f"{file.path.name} cannot be drawn: {error.message}", error.mend) from error
+    with opened:
         page = opened[page_number - 1]
         for box in marked:
             mark = page.add_highlight_annot(pymupdf.Rect(box) * page.derotation_matrix)
@@ -70,21 +92,28 @@ def draw_page(file: Path, page_number: int, png: Path, marked: Iterable[Box] = (
         raise DiskError(f"Cannot write {png}: {error.strerror}.", "Choose another place for the picture.") from error
 
 
-def draw_evidence(citations: Iterable[Citation], documents: Path, folder: Path, reading: Reading) -> Iterator[Path]:
+def draw_evidence(
+    citations: Iterable[Citation],
+    documents: Path,
+    folder: Path,
+    reading: Reading,
+    passwords: Mapping[str, str] | None = None,
+) -> Iterator[Path]:
     """Write each cited page into `folder` as 01-ID-p3.png, in the order of the citations, its evidence marked.
 
-    Raises BadInputError when `documents` holds no file with the sha256 of the catalogue, DiskError.
+    Raises BadInputError when `documents` holds no file with the sha256 of the catalogue or `passwords` (as for a build)
+    do not open it, DiskError.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise DiskError(f"Cannot make the folder {folder}: {error.strerror}.", "Choose another --images.") from error
     rows = {row.doc_id: row for row in reading.directory.documents.values()}
-    files: dict[str, Path] = {}
+    files: dict[str, Original] = {}
     for number, citation in enumerate(citations, start=1):
         doc_id = citation.doc_id
         if doc_id not in files:
-            files[doc_id] = original_file(rows[doc_id], documents, reading)
+            files[doc_id] = original_file(rows[doc_id], documents, reading, passwords)
         png = folder / f"{number:02d}-{doc_id[:_SHORT_ID]}-p{citation.page_number}.png"
         draw_page(files[doc_id], citation.page_number, png, citation.boxes)
         yield png

@@ -32,18 +32,18 @@ def read_passwords(path: Path) -> dict[str, str]:
     return found
 
 
-def password_of(source: SourceFile, passwords: Mapping[str, str]) -> str | None:
+def password_of(sha256: str, source_path: str, passwords: Mapping[str, str]) -> str | None:
     """The password given for a file: by its hash before its path, by its path before its bare name."""
-    return next((passwords[name] for name in _names(source) if name in passwords), None)
+    return next((passwords[name] for name in _names(sha256, source_path) if name in passwords), None)
 
 
-def _names(source: SourceFile) -> tuple[str, ...]:
-    return source.sha256, source.source_path, source.path.name
+def _names(sha256: str, source_path: str) -> tuple[str, ...]:
+    return sha256, source_path, source_path.rpartition("/")[2]
 
 
 def unused_passwords(passwords: Mapping[str, str], sources: Sequence[SourceFile]) -> Iterator[FileProblem]:
     """A line for each entry that no file answers to: most often a mistyped name."""
-    known = {name for source in sources for name in _names(source)}
+    known = {name for source in sources for name in _names(source.sha256, source.source_path)}
     for name in passwords:
         if name not in known:
             yield FileProblem.noted(name, "The password file names it, but there is no such file.", "Check the name.")

@@ -40,7 +40,12 @@ class Reading:
         """
         first = {source.sha256: source for source in reversed(sources)}
         jobs = [
-            FileJob(self._openable(source), source.sha256, self.engine, password_of(source, self.passwords))
+            FileJob(
+                self._openable(source),
+                source.sha256,
+                self.engine,
+                password_of(source.sha256, source.source_path, self.passwords),
+            )
             for source in sorted(first.values(), key=lambda source: (-source.bytes, source.source_path))
         ]
         outcomes = {outcome.sha256: outcome for outcome in self._do(jobs, "reading")}

@@ -15,6 +15,7 @@ from legal_rag.cli.options import (
     database_option,
     examples,
     json_option,
+    password_option,
     reranker_option,
     settings_in_force,
 )
@@ -66,6 +67,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: datetime | None) -> 
     type=click.Path(path_type=Path, exists=True, file_okay=False),
     help="Folder of the PDFs, for --images.",
 )
+@password_option
 @click.option("--explain", is_flag=True, help="Show how the answer was found.")
 @reranker_option
 @click.option("--no-trace", is_flag=True, help="Write no trace of this ask.")
@@ -86,6 +88,7 @@ def ask(
     form: AnswerFormat | None,
     images: Path | None,
     documents: Path | None,
+    password_file: Path | None,
     explain: bool,
     reranker: str | None,
     no_trace: bool,
@@ -102,6 +105,7 @@ def ask(
 
     Warnings go to stderr. Each ask leaves one line in the trace (`legalrag inspect --last`) unless --no-trace is given.
     """
+    from legal_rag.build.passwords import read_passwords
     from legal_rag.cli.interrupts import interrupts_held
     from legal_rag.corpus import Corpus
     from legal_rag.page_image import draw_evidence
@@ -114,6 +118,7 @@ def ask(
         raise click.UsageError("--explain goes with --format text or json.")
     if images is not None and documents is None:
         raise click.UsageError("--images draws from the PDFs: give their folder with --documents.")
+    passwords = read_passwords(password_file) if password_file is not None else {}
     text = (sys.stdin.read() if question == "-" else question).strip()
     if not text:
         raise BadInputError("The question is empty.", "Write it in quotes, or pipe it into `legalrag ask -`.")
@@ -136,7 +141,7 @@ def ask(
         answer = Recorder(corpus.store, settings.trace, enabled=not no_trace).record(answer, matter)
         _print(answer, form, explain)
         if images is not None and documents is not None:
-            for picture in draw_evidence(answer.citations, documents, images, corpus.reading):
+            for picture in draw_evidence(answer.citations, documents, images, corpus.reading, passwords):
                 click.echo(f"Wrote {picture}", err=True)
         if model is not None:
             model.write_unanswered()

@@ -11,7 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from legal_rag.cli.options import corpus_database, database_option, examples, json_option, settings_in_force
+from legal_rag.cli.options import (
+    corpus_database,
+    database_option,
+    examples,
+    json_option,
+    password_option,
+    settings_in_force,
+)
 
 if TYPE_CHECKING:
     from tqdm import tqdm
@@ -61,11 +68,7 @@ class _Bars:
 @click.option("--jobs", type=click.IntRange(min=0), metavar="N", help="Worker processes; 0 is one for each core.")
 @click.option("--model", metavar="NAME|FOLDER", help="Embedding model.  [default: the setting build.model]")
 @click.option("--ocr-lang", metavar="LANG", help="Language of scans, such as eng+ara.  [default: the profile's]")
-@click.option(
-    "--password-file",
-    type=click.Path(path_type=Path, dir_okay=False),
-    help="Passwords of encrypted files: TOML lines of file name or sha256 = password.",
-)
+@password_option
 @click.option("--without-vectors", is_flag=True, help="Stop after catalogue and full text.")
 @click.option("--allow-shrink", is_flag=True, help="Build even if more than half of the documents are gone.")
 @click.option(

@@ -47,6 +47,15 @@ def json_option(command: Command) -> Command:
     return click.option("--json", "as_json", is_flag=True, help="Print JSON.")(command)
 
 
+def password_option(command: Command) -> Command:
+    """`--password-file FILE`: what opens encrypted PDFs. The function gets `password_file: Path | None`."""
+    return click.option(
+        "--password-file",
+        type=click.Path(path_type=Path, dir_okay=False),
+        help="Passwords of encrypted files: TOML lines of file name or sha256 = password.",
+    )(command)
+
+
 def examples(*lines: str) -> str:
     """The epilogue of a command's help: its examples, one a line, as typed."""
     return "\b\nExamples:\n" + "\n".join(f"  {line}" for line in lines)

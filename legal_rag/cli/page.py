@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from legal_rag.cli.options import corpus_database, database_option, examples
+from legal_rag.cli.options import corpus_database, database_option, examples, password_option
 
 
 @click.command(
@@ -28,6 +28,7 @@ from legal_rag.cli.options import corpus_database, database_option, examples
     type=click.Path(path_type=Path, exists=True, file_okay=False),
     help="Folder of the PDFs, for --png.",
 )
+@password_option
 @database_option
 @click.pass_context
 def page(
@@ -37,10 +38,12 @@ def page(
     as_text: bool,
     png: Path | None,
     documents: Path | None,
+    password_file: Path | None,
     db: Path | None,
 ) -> None:
     """Show page N of DOC. DOC is a title, a case or law number, an id or the beginning of one; N counts sheets from 1,
     or is a label that the PDF gives its pages, such as iii."""
+    from legal_rag.build.passwords import read_passwords
     from legal_rag.corpus import Corpus
     from legal_rag.lookup import find_document, find_page
     from legal_rag.page_image import draw_page, original_file
@@ -48,6 +51,7 @@ def page(
 
     if png is not None and documents is None:
         raise click.UsageError("--png draws from the PDF: give its folder with --documents.")
+    passwords = read_passwords(password_file) if password_file is not None else {}
     with Corpus.open(corpus_database(ctx, db)) as corpus:
         found = find_document(document, corpus.reading)
         shown = find_page(found, number, corpus.reading)
@@ -64,7 +68,8 @@ def page(
         if shown.struck_out:
             click.echo(f"Struck out on this page: {shown.struck_out}", err=True)
         if png is not None and documents is not None:
-            draw_page(original_file(found, documents, corpus.reading), shown.page_number, png)
+            original = original_file(found, documents, corpus.reading, passwords)
+            draw_page(original, shown.page_number, png)
             click.echo(f"Wrote {png}", err=True)
         if as_text or png is None:
             click.echo(printable_lines(shown.text))

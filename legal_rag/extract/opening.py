@@ -10,6 +10,9 @@ import pymupdf
 
 from legal_rag.errors import BadInputError
 
+pymupdf.TOOLS.mupdf_display_errors(False)
+pymupdf.TOOLS.mupdf_display_warnings(False)
+
 _HEADER_WITHIN = 1024
 """A PDF's header may stand anywhere in the first 1,024 bytes (ISO 32000, implementation note 13)."""
 _TAIL = 65_536

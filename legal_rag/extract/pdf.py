@@ -7,17 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import pymupdf
-
 from legal_rag.extract.hashing import file_sha256
 from legal_rag.extract.model import DocumentExtract, HiddenText, PageExtract
 from legal_rag.extract.opening import first_line, open_pdf, opening_notes
 from legal_rag.extract.page import extract_page
 from legal_rag.extract.undrawn import Undrawn
 from legal_rag.text import page_ranges
-
-pymupdf.TOOLS.mupdf_display_errors(False)
-pymupdf.TOOLS.mupdf_display_warnings(False)
 
 _NO_MEMORY = re.compile(r"\b(?:m|c|re)alloc\b.*\bfailed\b")
 """As MuPDF words it, whether the page is huge or a small stream was made to unpack into one."""
