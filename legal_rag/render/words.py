@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 from legal_rag.answer.model import Value
-from legal_rag.ground.model import ABSENT_SENTENCE, UNRESOLVED_SENTENCE, Answer, Citation
+from legal_rag.ground.model import ABSENT_SENTENCE, UNRESOLVED_SENTENCE, Answer, Citation, CitedCorrection
 
 _BASES = {
     "printed": "printed on the page",
@@ -86,13 +86,15 @@ def reading_note(citation: Citation) -> str:
 
 def corrections_in_words(citation: Citation) -> list[str]:
     """What people corrected in the facts that the page proves."""
-    return [
-        printable(
-            f"corrected by {made.who}: {made.table}.{made.field} {made.old or 'empty'} -> {made.new or 'empty'}"
-            f" ({made.why})"
-        )
-        for made in citation.corrections
-    ]
+    return [correction_in_words(made) for made in citation.corrections]
+
+
+def correction_in_words(made: CitedCorrection) -> str:
+    """Who changed what into what, and why, on one line."""
+    return printable(
+        f"corrected by {made.who}: {made.table}.{made.field} {made.old or 'empty'} -> {made.new or 'empty'}"
+        f" ({made.why})"
+    )
 
 
 def quote_in_words(citation: Citation) -> str:

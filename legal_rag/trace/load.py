@@ -148,6 +148,7 @@ def trace_schemas() -> dict[str, pa.Schema]:
     import pyarrow as pa
 
     text, whole, real, truth = pa.string(), pa.int64(), pa.float64(), pa.bool_()
+    correction = pa.struct([(name, text) for name in ("table", "field", "old", "new", "who", "why")])
     mention = pa.struct([(name, text) for name in ("kind", "key", "printed", "presence")])
     stages = [(f"{stage}_ms", real) for stage in ("parse", "route", "search", "answer", "ground", "ttft", "total")]
     return {
@@ -239,6 +240,8 @@ def trace_schemas() -> dict[str, pa.Schema]:
                 ("pinpoint", text),
                 ("quote", text),
                 ("ocr_confidence", real),
+                ("doubtful", text),
+                ("corrections", pa.list_(correction)),
             ]
         ),
         "ask_requests": pa.schema(

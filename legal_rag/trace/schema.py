@@ -172,4 +172,6 @@ def _citation(citation: Citation) -> dict[str, Any]:
         "pinpoint": citation.pinpoint,
         "quote": citation.quote,
         "ocr_confidence": citation.ocr_confidence,
+        "doubtful": citation.doubtful,
+        "corrections": [asdict(made) for made in citation.corrections],
     }

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from legal_rag.errors import BadInputError
+from legal_rag.ground.model import CitedCorrection
 from legal_rag.render import printable
+from legal_rag.render.words import correction_in_words
 from legal_rag.store.queries import query
 
 if TYPE_CHECKING:
@@ -77,6 +79,7 @@ def render_story(story: Row, build_id: str) -> str:
     for row in story["citations"]:
         verb = "proved by" if row["proves"] else "look at"
         lines.append(f'  {verb} {_text(row["title"])}, page {row["page_number"]}: "{_text(row["quote"])[:90]}"')
+        lines += [f"    {correction_in_words(CitedCorrection(**made))}" for made in row["corrections"] or ()]
     lines += [f"  warning: {_text(warning)}" for warning in story["warnings"] or ()]
     stages = {stage: story[f"{stage}_ms"] for stage in ("parse", "route", "search", "answer", "ground")}
     took = ", ".join(f"{stage} {ms:.0f}" for stage, ms in stages.items() if ms is not None)

@@ -80,14 +80,14 @@ def test_a_correction_survives_builds_and_is_marked_in_sql_and_in_answers(
     assert correct(papers, *MARISOL, *BY) == 0
     assert "parties.name MARISOL TRADING FZE -> MARISOL TRADING LLC" in capsys.readouterr().out
     with Corpus.open(papers.database) as corpus:
-        assert corpus.ask(QUESTION).answer == "MARISOL TRADING FZE"  # until the next build
+        assert corpus.ask(QUESTION, "name").answer == "MARISOL TRADING FZE"  # until the next build
     for _ in range(2):
         report = papers.build()
         assert report.corrections == 1
         assert report.problems == ()
         assert "1 correction applied" in report.to_text()
     with Corpus.open(papers.database) as corpus:
-        answer = corpus.ask(QUESTION)
+        answer = corpus.ask(QUESTION, "name")
     assert answer.answer == "MARISOL TRADING LLC"
     (citation,) = answer.citations
     (made,) = citation.corrections
@@ -104,6 +104,33 @@ def test_a_correction_survives_builds_and_is_marked_in_sql_and_in_answers(
     assert run(["sql", "--db", str(papers.database), "--file", "corrections_overview", "--format", "json"]) == 0
     (row,) = json.loads(capsys.readouterr().out)
     assert (row["doc_id"], row["who"], row["state"]) == ("awd-006-2024-order", "A. Lawyer", "applied")
+
+
+def test_the_trace_keeps_the_corrections_that_an_answer_stood_on(
+    papers: Papers, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert correct(papers, *MARISOL, *BY) == 0
+    papers.build()
+    database = ("--db", str(papers.database))
+    assert run(["ask", QUESTION, "--type", "name", *database]) == 0
+    capsys.readouterr()
+    statement = (
+        "SELECT answer, made.* FROM (SELECT ask_id, unnest(corrections) AS made FROM ask_citations) "
+        "JOIN ask_answers USING (ask_id)"
+    )
+    assert run(["sql", *database, "--format", "json", statement]) == 0
+    (row,) = json.loads(capsys.readouterr().out)
+    assert row == {
+        "answer": '"MARISOL TRADING LLC"',
+        "table": "parties",
+        "field": "name",
+        "old": "MARISOL TRADING FZE",
+        "new": "MARISOL TRADING LLC",
+        "who": "A. Lawyer",
+        "why": "the register says LLC",
+    }
+    assert run(["inspect", *database, "--last"]) == 0
+    assert "corrected by A. Lawyer: parties.name MARISOL TRADING FZE -> MARISOL TRADING LLC" in capsys.readouterr().out
 
 
 def test_what_is_not_corrected_is_not_marked(papers: Papers) -> None:
@@ -125,7 +152,7 @@ def test_two_corrections_of_one_fact_are_both_told_and_a_title_is_corrected_for_
     assert correct(papers, *named) == 0
     papers.build()
     with Corpus.open(papers.database) as corpus:
-        (citation,) = corpus.ask(QUESTION).citations
+        (citation,) = corpus.ask(QUESTION, "name").citations
     assert citation.title == "Solberg v Marisol"
     assert [(made.table, made.field) for made in citation.corrections] == [
         ("parties", "name"),

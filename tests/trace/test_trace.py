@@ -17,6 +17,7 @@ from legal_rag.ground.model import Answer
 from legal_rag.trace.ids import new_ask_id
 from legal_rag.trace.load import load_trace
 from legal_rag.trace.schema import TraceContext
+from legal_rag.trace.story import read_story, render_story
 from legal_rag.trace.write import record_ask
 
 CONTEXT = TraceContext("invented", "ab" * 32, "mini", user="clerk", matter="M-1")
@@ -107,6 +108,21 @@ def test_everything_comes_back_as_tables(tmp_path: Path, answer: Answer) -> None
         (2, True, 0.91),
         (3, False, None),
     ]
+
+
+def test_a_line_from_before_corrections_were_traced_is_read_without_them(tmp_path: Path, answer: Answer) -> None:
+    record_ask(answer, tmp_path, CONTEXT)
+    file = only_file(tmp_path)
+    line = json.loads(file.read_text())
+    for citation in (*line["citations"], *line["look_here"]):
+        del citation["corrections"], citation["doubtful"]
+    file.write_text(f"{json.dumps(line)}\n")
+    connection = duckdb.connect()
+    assert load_trace(connection, tmp_path) == []
+    found = connection.execute("SELECT page_number, doubtful, corrections FROM ask_citations").fetchall()
+    assert found == [(2, None, None), (3, None, None)]
+    story = render_story(read_story(connection, ""), "b-1")
+    assert 'proved by Alder v Beech, page 2: "Before: Justice Elm"' in story and "corrected by" not in story
 
 
 def test_without_any_trace_the_tables_are_there_and_empty(tmp_path: Path) -> None:
