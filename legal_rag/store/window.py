@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 Row = tuple[Any, ...]
 _BATCH = 1000
+_QUERIES_THAT_WORK = "`legalrag sql --list` shows queries that work."
 _GLANCE = 0.05
 """Seconds between two looks at a running query."""
 
@@ -112,11 +113,36 @@ def run_query(
         raise SqlError(f"The query needs a value for {', '.join(missing)}.", f"Add --param {missing[0]}=VALUE.")
     if unknown := [name for name in given if name not in wanted]:
         raise SqlError(f"The query has no parameter {', '.join(unknown)}.", f"It takes: {', '.join(wanted) or 'none'}.")
+    _refuse_what_does_not_read(connection, sql)
     logger.debug("Running %s", sql)
     clock = _Clock(connection, timeout)
     cursor = clock.call(lambda: connection.execute(sql, dict(given)))
     columns = tuple(column[0] for column in cursor.description or ())
     return Result(columns, _fetch(cursor, clock))
+
+
+_DOES_NOT_READ = frozenset(
+    ("ATTACH", "CALL", "COPY", "COPY_DATABASE", "DETACH", "EXPORT", "LOAD", "PRAGMA", "SET", "TRANSACTION", "VACUUM")
+)
+
+
+def _refuse_what_does_not_read(connection: duckdb.DuckDBPyConnection, sql: str) -> None:
+    """Statements that are there for files, settings or the engine are refused in words; what the seal lets through of
+    them (an attached memory, a profiler) would do no harm, but no reader needs it. Raises SqlError."""
+    import duckdb
+
+    try:
+        statements = connection.extract_statements(sql)
+    except duckdb.Error as error:
+        raise SqlError(str(error).strip(), _QUERIES_THAT_WORK) from error
+    if not statements:
+        raise SqlError("There is no statement in the query.", _QUERIES_THAT_WORK)
+    for statement in statements:
+        if statement.type.name in _DOES_NOT_READ:
+            kind = statement.type.name.replace("_", " ")
+            raise SqlError(
+                f"`legalrag sql` only reads, and a {kind} statement does not.", "Ask with SELECT, FROM or DESCRIBE."
+            )
 
 
 def _fetch(cursor: duckdb.DuckDBPyConnection, clock: _Clock) -> Iterator[Row]:
@@ -158,7 +184,7 @@ class _Clock:
         if running.error is not None and (said := damage(running.error)) is not None:
             raise said from running.error
         if isinstance(running.error, duckdb.Error):
-            raise SqlError(str(running.error).strip(), "`legalrag sql --list` shows queries that work.")
+            raise SqlError(str(running.error).strip(), _QUERIES_THAT_WORK)
         if running.error is not None:
             raise running.error
         return running.result

@@ -79,11 +79,13 @@ def test_a_query_file_of_ones_own(legalrag, corpus, tmp_path) -> None:
         (["SELECT $x", "--param", "x=[1,"], ExitCode.SQL, "no JSON"),
         (["SELECT $x", "--param", "x"], 2, "name=value"),
         ([], 2, "one statement"),
+        ([""], ExitCode.SQL, "no statement"),
+        (["/* a remark */"], ExitCode.SQL, "no statement"),
         (["SELECT 1", "--file", "why_page"], 2, "one statement"),
         (["DELETE FROM documents"], ExitCode.SQL, "read-only"),
-        (["COPY documents TO 'stolen.csv'"], ExitCode.SQL, ""),
-        (["FROM read_csv('/etc/passwd')"], ExitCode.SQL, ""),
-        (["SET enable_external_access = true"], ExitCode.SQL, ""),
+        (["COPY documents TO 'stolen.csv'"], ExitCode.SQL, "only reads, and a COPY statement does not"),
+        (["SELECT 1; SET schema = 'memory'"], ExitCode.SQL, "only reads, and a SET statement does not"),
+        (["FROM read_csv('/etc/passwd')"], ExitCode.SQL, "disabled"),
     ],
 )
 def test_what_cannot_be_run_is_refused_with_its_code(legalrag, corpus, arguments, code, told) -> None:

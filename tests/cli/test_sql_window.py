@@ -46,7 +46,55 @@ ATTEMPTS = [
     "PRAGMA profiling_output = '{folder}/profile.json'",
     "SET log_query_path = '{folder}/log.txt'",
     "CALL enable_logging(storage = 'file', storage_path = '{folder}/logs')",
+    "SET schema = 'memory'",
+    "USE memory",
+    "RESET enable_external_access",
+    "PRAGMA enable_profiling",
+    "PRAGMA import_database('{folder}')",
+    "CALL enable_logging()",
+    "CALL enable_profiling(format = 'json', save_location = '{folder}/profile.json')",
+    "ATTACH ':memory:' AS mine",
+    "ATTACH '{folder}/corpus.duckdb' AS again (READ_ONLY false)",
+    "DETACH corpus",
+    "COPY (SELECT 1) TO '/dev/stdout'",
+    "COPY FROM DATABASE corpus TO memory",
+    "COPY toc_pages FROM '{folder}/secret.csv'",
+    "EXPLAIN ANALYZE COPY pages TO '{folder}/stolen.csv'",
+    "PREPARE p AS COPY pages TO '{folder}/stolen.csv'",
+    "SELECT 1; COPY (SELECT 1) TO '{folder}/stolen.csv'",
+    "IMPORT DATABASE '{folder}/export'",
+    "SELECT getenv('HOME')",
+    "FROM read_text('/proc/self/environ')",
+    "FROM read_blob('{folder}/corpus.trace/*')",
+    "FROM read_duckdb('{folder}/corpus.duckdb')",
+    "FROM sniff_csv('{folder}/secret.csv')",
+    "FROM parquet_metadata('{folder}/corpus.cache/extract/*.parquet')",
+    "FROM query('FROM read_text(''{folder}/secret.csv'')')",
+    "FROM query_table('{folder}/secret.csv')",
+    "FROM json_execute_serialized_sql(json_serialize_sql('SELECT * FROM read_text(''/etc/passwd'')'))",
+    "CREATE TEMP VIEW mine AS FROM read_text('{folder}/secret.csv')",
+    "CREATE TEMP MACRO mine() AS TABLE FROM read_text('{folder}/secret.csv')",
+    "SELECT (SELECT content FROM read_text('{folder}/secret.csv'))",
+    "FROM 'https://example.org/x.parquet'",
+    "FROM read_parquet('s3://bucket/x.parquet')",
+    "FROM 'hf://datasets/x/y.parquet'",
+    "FROM 'file://{folder}/secret.csv'",
+    "INSTALL httpfs FROM 'http://localhost:1/x'",
+    "INSTALL '{folder}/x.duckdb_extension'",
+    "FORCE INSTALL httpfs FROM core_nightly",
+    "UPDATE EXTENSIONS",
+    "LOAD json",
+    "LOAD sqlite_scanner",
+    "FROM sqlite_scan('{folder}/corpus.duckdb', 'pages')",
+    "FROM duckdb_secrets()",
+    "CREATE PERSISTENT SECRET s (TYPE http, BEARER_TOKEN 'b')",
+    "VACUUM",
+    "PRAGMA create_fts_index('pages', 'page_key', 'text')",
     "CREATE TABLE mine AS SELECT 1",
+    "CREATE VIEW mine AS SELECT 1",
+    "ALTER TABLE pages ADD COLUMN mine INTEGER",
+    "TRUNCATE pages",
+    "BEGIN; DELETE FROM pages; COMMIT",
     "UPDATE pages SET text = ''",
     "CREATE SECRET s (TYPE s3, KEY_ID 'a', SECRET 'b')",
     "FROM rows",
@@ -83,11 +131,26 @@ def test_every_attempt_fails_and_the_folder_is_as_it_was(legalrag, folder, optio
     assert hash_of(folder) == before
 
 
-def test_a_sort_too_large_for_memory_fails_and_spills_nothing(legalrag, folder, monkeypatch, tmp_path) -> None:
+WIDE = "SELECT r, repeat('x', 400) || r AS w FROM range(20_000_000) t(r)"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "statement",
+    [
+        f"SELECT max(w) FROM ({WIDE} ORDER BY w LIMIT 19_000_000)",
+        f"SELECT count(*) FROM ({WIDE}) a JOIN ({WIDE}) b USING (w) WHERE a.r <> b.r",
+        f"SELECT max(n) FROM (SELECT w, count(*) AS n FROM ({WIDE}) GROUP BY w)",
+        f"SELECT max(n) FROM (SELECT row_number() OVER (ORDER BY w DESC) AS n, w FROM ({WIDE})) WHERE w > 'x'",
+    ],
+    ids=["sort", "join", "grouping", "window"],
+)
+def test_what_is_too_large_for_memory_fails_and_spills_nothing(
+    legalrag, folder, monkeypatch, tmp_path, statement
+) -> None:
     monkeypatch.chdir(tmp_path)
     before = hash_of(folder)
-    wide = "SELECT repeat('x', 400) || r AS w FROM range(20_000_000) t(r) ORDER BY w LIMIT 19_000_000"
-    found = legalrag("sql", "--db", folder / "corpus.duckdb", "--vectors", f"SELECT max(w) FROM ({wide})")
+    found = legalrag("sql", "--db", folder / "corpus.duckdb", "--vectors", statement)
     assert found.code == ExitCode.SQL
     assert "Out of Memory" in found.err or "memory" in found.err.lower()
     assert hash_of(folder) == before
