@@ -6,7 +6,7 @@ SELECT d.doc_id, d.kind, d.title, d.number, d.year, d.issued, d.status, d.page_c
        count(*) FILTER (p.source = 'text') AS text_pages,
        count(*) FILTER (p.source = 'ocr') AS ocr_pages,
        count(*) FILTER (p.source = 'unread') AS unread_pages,
-       count(*) FILTER (p.doubtful IS NOT NULL) AS doubtful_pages,
+       count(*) FILTER (p.doubtful IS NOT NULL AND p.source <> 'unread') AS doubtful_pages,
        first_copy.doc_id AS same_as, d.source_path
 FROM documents d
 LEFT JOIN pages p ON p.doc_key = d.doc_key

@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 
+_NAMED = 10
+"""Documents that are called by name in one line of the report's text; `--json` has all."""
+
+
 @dataclass(frozen=True, slots=True)
 class FileProblem:
     """One line about one file: `refused` is not in the corpus, `noted` is, with a caveat."""
@@ -60,6 +64,16 @@ class FileCoverage:
             doubtful=tuple(number for number, source, doubtful in rows if doubtful and source != "unread"),
         )
 
+    def to_text(self) -> str:
+        """Its pages by how they were read: "2 with text, 1 by OCR (page 3), 1 unread (page 4)"."""
+        parts = [f"{number:,} {how}" for number, how in ((self.text, "with text"), (self.empty, "empty")) if number]
+        parts += [
+            f"{len(numbers):,} {how} ({page_ranges(numbers)})"
+            for numbers, how in ((self.ocr, "by OCR"), (self.unread, "unread"), (self.doubtful, "doubtful"))
+            if numbers
+        ]
+        return ", ".join(parts)
+
 
 @dataclass(frozen=True, slots=True)
 class Changes:
@@ -70,6 +84,17 @@ class Changes:
     removed: tuple[str, ...] = ()
     renamed: tuple[tuple[str, str], ...] = ()
     """(old doc_id, new doc_id) of the same bytes."""
+
+    def to_text(self) -> list[str]:
+        """How many of each, and by name the first of them, a line each."""
+        renamed = [f"{old} is now {new}" for old, new in self.renamed]
+        kinds = {"added": self.added, "changed": self.changed, "removed": self.removed, "renamed": renamed}
+        lines = ["against the last build: " + ", ".join(f"{len(names):,} {kind}" for kind, names in kinds.items())]
+        for kind, names in kinds.items():
+            if names:
+                more = f" and {len(names) - _NAMED:,} more" if len(names) > _NAMED else ""
+                lines.append(f"  {kind}: {', '.join(map(_shown, names[:_NAMED]))}{more}")
+        return lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +146,9 @@ class BuildReport:
             f"done now: {self.extracted} extracted, {self.catalogued} catalogued, {self.embedded} passages embedded"
         )
         lines.extend(
-            f"read by OCR: {_shown(file.source_path)}: {page_ranges(file.ocr)}" for file in self.coverage if file.ocr
-        )
-        changes = self.changes
-        lines.append(
-            f"against the last build: {len(changes.added)} added, {len(changes.changed)} changed, "
-            f"{len(changes.removed)} removed, {len(changes.renamed)} renamed"
+            f"pages of {_shown(file.source_path)}: {file.to_text()}"
+            for file in self.coverage
+            if file.ocr or file.unread or file.doubtful
         )
         if self.offline_only:
             lines.append("offline only: no language model may see this corpus (--no-offline-only takes that back)")
@@ -137,6 +159,7 @@ class BuildReport:
                 f"{problem.severity}: {_shown(problem.source_path)}: {problem.problem} {problem.mend}".rstrip()
             )
         lines.append("seconds: " + ", ".join(f"{name} {value:.1f}" for name, value in self.seconds.items()))
+        lines += self.changes.to_text()
         return "\n".join(lines)
 
 

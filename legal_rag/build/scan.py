@@ -28,9 +28,9 @@ class SourceFile:
 
 def find_pdfs(folders: Sequence[Path]) -> tuple[list[tuple[Path, str]], list[FileProblem]]:
     """(path, path relative to its folder) of every file named *.pdf below `folders`, in order of the relative path; and
-    a line for each folder below them that cannot be read.
+    a line for each folder below them that cannot be read, was read before, or is one of several given and empty.
 
-    Links to folders are followed once each, so that a loop ends. Raises BadInputError for a folder that is not there.
+    No folder is read twice, so that a loop of links ends. Raises BadInputError for a folder that is not there.
     """
     found: list[tuple[Path, str]] = []
     problems: list[FileProblem] = []
@@ -46,7 +46,14 @@ def find_pdfs(folders: Sequence[Path]) -> tuple[list[tuple[Path, str]], list[Fil
             said = f"The folder cannot be read: {error.strerror}."
             problems.append(FileProblem.refused(shown(Path(error.filename)), said, "Check its permissions."))
 
-        found.extend((path, shown(path)) for path in _walk(folder, refuse))
+        def pass_over(path: Path, shown: Callable[[Path], str] = shown) -> None:
+            said = "It leads to a folder that is read already and was not followed."
+            problems.append(FileProblem.noted(shown(path), said, "Nothing to do: each file is read once."))
+
+        before = len(found)
+        found.extend((path, shown(path)) for path in _walk(folder, refuse, pass_over))
+        if len(found) == before and len(folders) > 1:
+            problems.append(FileProblem.noted(str(folder), "There is no PDF in this folder.", "Check the folder."))
     return sorted(found, key=lambda entry: (entry[1], str(entry[0]))), problems
 
 
@@ -55,12 +62,13 @@ def _readable(name: str) -> str:
     return os.fsencode(name).decode("utf-8", "backslashreplace")
 
 
-def _walk(folder: Path, refuse: Callable[[OSError], None]) -> Iterator[Path]:
+def _walk(folder: Path, refuse: Callable[[OSError], None], pass_over: Callable[[Path], None]) -> Iterator[Path]:
     seen: set[tuple[int, int]] = set()
     for current, subfolders, names in os.walk(folder, onerror=refuse, followlinks=True):
         status = Path(current).stat()
         if (status.st_dev, status.st_ino) in seen:
             subfolders.clear()
+            pass_over(Path(current))
             continue
         seen.add((status.st_dev, status.st_ino))
         subfolders.sort()
@@ -85,7 +93,17 @@ def read_sources(found: Sequence[tuple[Path, str]]) -> tuple[list[SourceFile], l
             )
         except LegalRagError as error:
             problems.append(FileProblem.refused(source_path, error.message, error.mend))
-    return name_documents(sources), problems
+    named = name_documents(sources)
+    problems.extend(_namesakes(named))
+    return named, problems
+
+
+def _namesakes(named: Sequence[SourceFile]) -> Iterator[FileProblem]:
+    """A line for each file of other content whose name was taken: it goes by an id that nobody would guess."""
+    for source in named:
+        if source.same_as is None and source.doc_id != _readable(source.path.name[:-4]):
+            said = f"Another file has the same name; this one goes by {source.doc_id}."
+            yield FileProblem.noted(source.source_path, said, "Rename one of them for an id of its own.")
 
 
 def name_documents(sources: Sequence[SourceFile]) -> list[SourceFile]:

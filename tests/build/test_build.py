@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from legal_rag.build.report import Changes
 from legal_rag.errors import BadInputError, BusyError, ExitCode, NothingReadableError, ShrunkError
 from legal_rag.store.reader import open_store
 from tests.build.conftest import Build
@@ -81,6 +82,19 @@ def test_files_added_changed_removed_and_renamed_are_noticed_by_content(build: B
     assert report.changes.removed == ("quays",)
     assert report.changes.renamed == (("ferries", "boats"),)
     assert report.extracted == 2
+    assert report.to_text().splitlines()[-5:] == [
+        "against the last build: 1 added, 1 changed, 1 removed, 1 renamed",
+        "  added: lamps",
+        "  changed: tolls",
+        "  removed: quays",
+        "  renamed: ferries is now boats",
+    ]
+
+
+def test_many_changes_are_counted_and_the_first_are_named() -> None:
+    counted, named = Changes(added=tuple(f"law-{number}" for number in range(1200))).to_text()
+    assert counted == "against the last build: 1,200 added, 0 changed, 0 removed, 0 renamed"
+    assert named.startswith("  added: law-0, law-1, ") and named.endswith(", law-9 and 1,190 more")
 
 
 def test_a_touched_or_moved_file_is_not_read_again(build: Build, papers: Path) -> None:
@@ -105,10 +119,13 @@ def test_identical_files_are_read_once_and_both_stay_citable(build: Build, paper
 
 def test_the_same_stem_with_other_content_gets_a_tail_of_its_hash(build: Build, papers: Path, database: Path) -> None:
     write_pdf(papers / "zz" / "tolls.pdf", ["Another law of the same name."])
-    build()
+    report = build()
     found = dict(rows(database, "SELECT doc_id, sha256 FROM documents WHERE doc_id LIKE 'tolls%'"))
     tail = next(doc_id for doc_id in found if doc_id != "tolls")
     assert tail == f"tolls~{found[tail][:8]}"
+    assert [(problem.source_path, problem.severity, problem.problem) for problem in report.problems] == [
+        ("zz/tolls.pdf", "noted", f"Another file has the same name; this one goes by {tail}.")
+    ]
 
 
 def test_the_suffix_may_be_written_in_capitals_and_is_no_part_of_the_id(
@@ -132,7 +149,23 @@ def test_several_folders_are_told_apart_in_the_path_shown(build: Build, tmp_path
 
 def test_a_loop_of_links_ends(build: Build, papers: Path) -> None:
     (papers / "sub" / "loop").symlink_to(papers)
-    assert build().documents == 3
+    (papers / "one.pdf").symlink_to(papers / "other.pdf")
+    (papers / "other.pdf").symlink_to(papers / "one.pdf")
+    report = build()
+    assert report.documents == 3
+    said = {problem.source_path: (problem.severity, problem.problem) for problem in report.problems}
+    assert said["sub/loop"] == ("noted", "It leads to a folder that is read already and was not followed.")
+    for name in ("one.pdf", "other.pdf"):
+        assert said[name][0] == "refused" and "symbolic links" in said[name][1]
+
+
+def test_an_empty_folder_among_others_is_said(build: Build, papers: Path, tmp_path: Path) -> None:
+    (tmp_path / "empty" / "below").mkdir(parents=True)
+    report = build(folders=(papers, tmp_path / "empty"))
+    assert report.documents == 3
+    assert [(problem.source_path, problem.problem) for problem in report.problems] == [
+        (str(tmp_path / "empty"), "There is no PDF in this folder.")
+    ]
 
 
 def test_bad_files_are_one_clear_line_each_while_the_rest_is_built(build: Build, papers: Path, database: Path) -> None:

@@ -18,6 +18,7 @@ from legal_rag.ground.model import Answer
 from legal_rag.question.model import Filters
 from legal_rag.store.queries import query
 from tests.build.conftest import Build
+from tests.hard_pdfs import write_with_one_bad_page
 from tests.pdfs import scanned, write_pdf
 
 needs_tesseract = pytest.mark.skipif(shutil.which("tesseract") is None, reason="tesseract is not installed")
@@ -233,3 +234,28 @@ def test_a_word_broken_at_the_end_of_a_line_or_page_is_found(
     assert first.endswith("keeps a log of the unmistakable signals, and of the comprehensive")
     assert second == "hensive list of lamps that the harbour keeps."
     assert ask(database, "Who keeps a comprehensive log?").citations[0].doc_id == "log"
+
+
+@needs_tesseract
+def test_coverage_tells_of_every_file_how_its_pages_were_read(
+    build: Build, papers: Path, tmp_path: Path, database: Path
+) -> None:
+    """One file with a page of each: text, nothing, a scan, one that cannot be read, and words that print as garbage."""
+    scan = scanned(write_pdf(tmp_path / "scan.pdf", ["The barge is moored at the northern quay."]))
+    with pymupdf.open(write_pdf(papers / "mixed.pdf", ["The toll is paid.", lambda page: None])) as document:
+        document.insert_pdf(pymupdf.open(scan))
+        document.insert_pdf(pymupdf.open(write_with_one_bad_page(tmp_path / "bad.pdf")), from_page=1, to_page=1)
+        garbled = document.new_page()
+        for number, line in enumerate(GARBLED * 2):
+            garbled.insert_text((72, 90 + 16 * number), line, fontsize=9)
+        document.saveIncr()
+    report = build()
+    (mixed,) = (file for file in report.coverage if file.source_path == "mixed.pdf")
+    assert (mixed.text, mixed.empty, mixed.ocr, mixed.unread, mixed.doubtful) == (2, 1, (3,), (4,), (5,))
+    line = "2 with text, 1 empty, 1 by OCR (page 3), 1 unread (page 4), 1 doubtful (page 5)"
+    assert f"pages of mixed.pdf: {line}" in report.to_text()
+    row = coverage(database, "mixed")
+    counts = [row[f"{how}_pages"] for how in ("text", "ocr", "unread", "doubtful")]
+    assert (row["pages"], counts) == (5, [2, 1, 1, 1])
+    (stored,) = (row for row in report.to_dict()["coverage"] if row["source_path"] == "mixed.pdf")
+    assert (stored["text"], list(stored["ocr"]), list(stored["unread"])) == (2, [3], [4])

@@ -43,7 +43,7 @@ def test_scans_are_read_once_and_found_like_any_page(build: Build, scan: Path, d
     report = build()
     assert report.pages_by_source["ocr"] == 2 and "unread" not in report.pages_by_source
     assert [(file.source_path, file.ocr) for file in report.coverage if file.ocr] == [("order.pdf", (1, 2))]
-    assert "read by OCR: order.pdf: pages 1-2" in report.to_text()
+    assert "pages of order.pdf: 2 by OCR (pages 1-2)" in report.to_text()
     assert [(number, source) for number, source, _ in rows(database)] == [(1, "ocr"), (2, "ocr")]
     with Corpus.open(database) as corpus:
         answer = corpus.ask("Where shall the barge be moored?")
