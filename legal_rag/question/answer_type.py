@@ -14,7 +14,10 @@ def _any(*wordings: str) -> re.Pattern[str]:
     return re.compile("|".join(wordings), re.IGNORECASE)
 
 
-_AUXILIARY = r"(?:is|isn't|are|was|were|do|does|did|didn't|can|could|may|must|shall|should|will|would|has|have|had)"
+_AUXILIARY = (
+    r"(?:is|isn't|are|aren't|am|was|wasn't|were|do|does|doesn't|did|didn't|can|could|may|might|must|need(?! to)|shall|should"
+    r"|will|would|has|have|had)"
+)
 _ROLE = (
     r"(?:claimants?|plaintiffs?|defend[ae]nts?|appellants?|respondents?|applicants?|part(?:y|ies)|creditors?"
     r"|debtors?)"
@@ -31,6 +34,15 @@ _ACCOUNT = _any(
     r"\bhow was that figure\b",
     r"\bwhat (?:specific )?sums\b",
 )
+# A time limit that a rule sets for every case: told in words ("14 days after service"), as it is no day of a calendar.
+_TIME_LIMIT = _any(
+    r"\b(?:deadline|time limit) (?:for|to) (?:\w+ ){1,12}(?:when|where|if|once|after|following|from|upon)\b",
+    r"^(?:by )?when (?:must|shall|should) (?:an?|the|any|every|each) ",
+    r"\bwhat is the (?:\w+ )?(?:time limit|period) (?:for|of|within) (?:which|\w+ing)\b",
+)
+_CALENDAR = _any(
+    r"\bconsultation\b|\bcomments?\b|\bpublic\b|\bdates?\b|\bday\b|\bin (?:hours|days|weeks|months|years)\b"
+)
 # Asks whether a document speaks of a topic: answered in words ("no information ...").
 _MENTIONED = _any(
     r"^(?:is|are) there any information\b",
@@ -41,19 +53,22 @@ _BOOLEAN_START = re.compile(
     r"^(?:(?:and|so|now|please|based on|according to|under|from|across|looking|review|considering|given"
     r"|in|per|go(?:ing)? through|"
     rf"i've been asked)\b[^?]*?[,:—.-]\s*)?(?:{_AUXILIARY}\b|(?:please )?(?:identify|check|determine"
-    rf"|confirm|state|tell me|say) (?:whether|if)\b)",
+    rf"|confirm|state|tell me|say) (?:whether|if)\b|whether\b|(?:is it )?(?:true or false|right or wrong)\b)",
     re.IGNORECASE,
 )
 _ASKED_LAST = re.compile(rf"[.?!]\s+(?:so |and |but )?{_AUXILIARY}\b[^.?!]*\?$", re.IGNORECASE)
 """The last sentence asks yes or no, after others that set the scene."""
 _BOOLEAN_LATER = _any(
     r"\b(?:check|identify|determine|confirm|state|tell me) (?:whether|if)\b",
+    r"[.?:;-]\s*any \w+ (?:who|that|which)\b[^?]*\?$",
     r"\byes or no\b|\bin common\s*\??$|\bor not\s*\??$",
     rf"[,:;.–—-]\s*(?:and )?(?:{_AUXILIARY})\s[^,?:]+\??$",
     rf"[.:]\s+(?:{_AUXILIARY})\b[^?]*\?$",
     r"\b(?:any|same|common|one) (?:common )?(?:judge|party|main party)\b[^?]*\?$",
 )
 _NAMES = _any(
+    r"\b(?:which|what) (?:companies|persons|people|firms|individuals|entities)\b[^?]*\b(?:brought|su(?:ed|ing)|applied"
+    r"|appealed|claimed|defended)\b",
     rf"\bwho (?:were|are) (?:the |listed as the )?(?:\w+ ){{0,3}}{_ROLE}\b",
     rf"\b(?:list|name|identify|provide a list of|give)\s(?:me )?(?:each and )?(?:all|every|each"
     rf"|the)?\s?(?:of the )?(?:\w+ )?{_ROLE}\b",
@@ -85,7 +100,9 @@ _COUNT = _any(
     r"|\bwhat (?:financial |monetary )?(?:penalty|sanction|relief was sought)\b|\bwhat (?:is|are|was"
     r"|were) (?:the costs?|payable)\b"
     r"|\bwhat (?:is payable|must be paid)\b|\bwhat (?:is|was) the cost\b|\blaw no\b",
-    r"\bhow (?:many|much|long)\b",
+    r"\bhow (?:many|much|long|old)\b|\b(?:at|from|under|until) what age\b|\bwhat (?:is the )?(?:\w+ )?age\b",
+    r"\bwhat (?:\w+ )?rate\b|\bwhat (?:did|does)\b[^?]*\b(?:award|order|claim|seek)\b[^?]*\b(?:in|as|for) costs\b",
+    r"\bperiod in (?:hours|days|weeks|months|years)\b",
     r"\b(?:total |distinct |unique |different )?(?:number|count|no\.) of\b(?! the law)",
     r"\bwhat (?:(?:automatic|administrative|maximum|minimum|total) )*(?:sum|amount|fee|fine|percentage"
     r"|number|maximum|minimum|period|value|figure)\b",
@@ -103,7 +120,8 @@ _DATE = _any(
     r"\b(?:on |from |by )?(?:what|which) (?:date|day)\b",
     r"\bwhat (?:is|was) the (?:\w+ ){0,4}(?:date|deadline)\b(?! for)",
     r"\bdate of issue\b",
-    r"\bwhen (?:was|were|did|is|are|do|does|must|should|will)\b(?!.*\bhow\b)|\b(?:since|until|till) when\b"
+    r"\bwhat (?:is|was) the day of\b",
+    r"\bwhen (?:was|were|did|is|are|do|does|must|should|will|had|has)\b(?!.*\bhow\b)|\b(?:since|until|till) when\b"
     r"|\bwhen\s*\??$",
     r"^(?:the |its )?(?:\w+ ){0,3}(?:date|deadline)\b|\bdate of (?:the )?(?:judge?ment|hearing|award|issue"
     r"|enactment|commencement)\b",
@@ -117,6 +135,10 @@ _DATE = _any(
 _NAME = _any(
     r"\b(?:judge|justice)(?:'s)? names?\b|^(?:the )?(?:judges?|justices?)\b|\bbefore (?:which|whom|what)\b"
     r"|\b(?:which|what|by which) (?:judge|justice)\b",
+    r"\bwho (?:wrote|gave|delivered|signed) (?:the |an? )?(?:\w+ )?(?:judge?ment|order|ruling|decision)\b",
+    r"(?:^|,\s*)(?:(?:to|by|from|with|before) )?(?:which|what) (?:(?!(?:is|are|was|were|does|do|did)\b)\w+ )?(?:officer|official"
+    r"|authority|body|office|institution|registrar|agency|court|tribunal)\b(?! (?:order|fees?|say))",
+    r"\bwhat (?:\w+ )?(?:term|word|expression|name)\b|\bwhat (?:is|was) (?:the )?[^?]{1,40} called\b",
     r"\bwho (?:heard|decided|presided|sat)\b|\bjudicial officer\b|\bby whom was decided\b"
     r"|\bwho was on the bench\b|\bjudge or judges\b|\bwho (?:is|was|were|are) the (?:\w+ )?(?:judges?|justices?)\b"
     r"|\bnames? (?:of )?the judges?\b",
@@ -128,6 +150,11 @@ _NAME = _any(
     r"\bwhat is the (?:\w+ )?(?:name|term|title|defined term|original case)\b|\bwhat (?:document|area)\b|\bwhose\b",
     rf"\bwho is the {_ROLE}\b|\b(?:say|know|need to know) which\b|\bfrom which\b",
 )
+
+_ONE_PARTY = re.compile(
+    r"^who is the (?:claimant|plaintiff|defend[ae]nt|appellant|respondent|applicant|creditor|debtor)\b", re.IGNORECASE
+)
+"""Takes for granted that there is one."""
 
 _COMPARES = re.compile(
     r"\b(?:earlier|later|first|last|old(?:er|est)|new(?:er|est)|sooner|(?:more|most) recent|high(?:er|est)"
@@ -179,11 +206,15 @@ def infer_answer_type(text: str, references: int = 0) -> AnswerType:
         return "name"
     if references >= 2 and _BOOLEAN_LATER.search(asked):
         return "boolean"
+    if _ONE_PARTY.search(asked):
+        return "name"
     if _NAMES.search(asked) and not re.search(r"\b(?:number|how many|count)\b", asked, re.IGNORECASE):
         return "names"
     if re.match(r"which laws?\b", asked, re.IGNORECASE) and not re.match(
         r"which law\b[^?]*\b(?:earlier|later)\b", asked, re.IGNORECASE
     ):
+        return "free_text"
+    if _TIME_LIMIT.search(asked) and not _CALENDAR.search(asked):
         return "free_text"
     if _NAME.search(asked) and re.search(r":.+\bor\b|\b(?:earlier|later)\b.+\bor\b", asked, re.IGNORECASE):
         return "name"
