@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
 from legal_rag.answer.sentences import sentences_of
 from legal_rag.catalogue.rows import Article
+from legal_rag.route.drafts import AnnexedDrafts
 from legal_rag.search.overlap import Subject, held_by, stem, stems, word_list
 from legal_rag.text import counted
 
@@ -67,6 +69,18 @@ def absent_provision(context: Context) -> Draft | None:
         return None
     why = f"{context.documents[0].name} ends with Article {max(known)}"
     return context.absent(f"{why} ({_searched(context)})", "reference")
+
+
+def only_drafted(context: Context) -> Draft | None:
+    """Unresolved when the best page is that of a draft annexed to a paper which the question does not name: what is
+    proposed is shown, but does not stand for the law."""
+    drafts = AnnexedDrafts(context.shortlist.route, context.reading.directory)
+    best = context.shortlist.pages[0] if context.shortlist.pages else None
+    if best is None or not drafts.hold(best.doc_key, best.page_number):
+        return None
+    name = context.reading.directory.documents[best.doc_key].name
+    draft = context.unresolved(f"the best page is that of a draft ({name}), which does not stand for the law")
+    return replace(draft, look_here=((best.doc_key, best.page_number),))
 
 
 def unheld_case(context: Context) -> Draft | None:

@@ -30,6 +30,7 @@ from legal_rag.answer.model import Draft
 from legal_rag.question.intent import WHOLE_CORPUS
 from legal_rag.question.model import Question
 from legal_rag.reading import Reading
+from legal_rag.route.drafts import AnnexedDrafts
 from legal_rag.search.model import Shortlist
 
 logger = logging.getLogger("legal_rag")
@@ -63,6 +64,7 @@ def _entry(name: str, answer: Answerer, *intents: str, types: str = "") -> Entry
 REGISTRY: tuple[Entry, ...] = (
     _entry("absent_reference", absence.absent_reference),
     _entry("absent_provision", absence.absent_provision),
+    _entry("only_drafted", absence.only_drafted),
     _entry("unheld_case", absence.unheld_case),
     _entry(WHOLE_CORPUS, whole_corpus.whole_corpus, WHOLE_CORPUS, types="number name names free_text"),
     _entry("made_by", making.made_by, types="name names free_text"),
@@ -123,7 +125,9 @@ def answer_question(shortlist: Shortlist, reading: Reading) -> Draft:
 
 
 def _first_draft(context: Context, failures: list[str], whole: bool = True) -> Draft | None:
-    """The draft of the first answerer that gives one; faults are added to `failures`. A part has no parts."""
+    """The draft of the first answerer that gives one; faults are added to `failures`. A part has no parts. What stands
+    in the draft of a law that the question does not name is no answer."""
+    drafts = AnnexedDrafts(context.shortlist.route, context.reading.directory)
     for entry in REGISTRY:
         if not entry.takes(context.question) or (entry.name == PARTS and not whole):
             continue
@@ -132,6 +136,8 @@ def _first_draft(context: Context, failures: list[str], whole: bool = True) -> D
         except Exception as error:  # an answerer is a component: its fault must not lose the question
             logger.warning("answerer %s failed", entry.name, exc_info=True)
             failures.append(f"The answerer {entry.name} failed ({type(error).__name__}: {error}).")
+            continue
+        if draft is not None and any(drafts.hold(one.doc_key, one.page_number) for one in draft.evidence):
             continue
         if draft is not None and not (draft.status == "absent" and failures):
             return replace(draft, kind=entry.name)

@@ -15,8 +15,8 @@ def _any(*wordings: str) -> re.Pattern[str]:
 
 
 _AUXILIARY = (
-    r"(?:is|isn't|are|aren't|am|was|wasn't|were|do|does|doesn't|did|didn't|can|could|may|might|must|need(?! to)|shall|should"
-    r"|will|would|has|have|had)"
+    r"(?:is|isn't|are|aren't|am|was|wasn't|were|do|does|doesn't|did|didn't|can|could|may|might|must|need(?! to)|shall"
+    r"|should|will|would|has|have|had)"
 )
 _ROLE = (
     r"(?:claimants?|plaintiffs?|defend[ae]nts?|appellants?|respondents?|applicants?|part(?:y|ies)|creditors?"
@@ -136,8 +136,8 @@ _NAME = _any(
     r"\b(?:judge|justice)(?:'s)? names?\b|^(?:the )?(?:judges?|justices?)\b|\bbefore (?:which|whom|what)\b"
     r"|\b(?:which|what|by which) (?:judge|justice)\b",
     r"\bwho (?:wrote|gave|delivered|signed) (?:the |an? )?(?:\w+ )?(?:judge?ment|order|ruling|decision)\b",
-    r"(?:^|,\s*)(?:(?:to|by|from|with|before) )?(?:which|what) (?:(?!(?:is|are|was|were|does|do|did)\b)\w+ )?(?:officer|official"
-    r"|authority|body|office|institution|registrar|agency|court|tribunal)\b(?! (?:order|fees?|say))",
+    r"(?:^|,\s*)(?:(?:to|by|from|with|before) )?(?:which|what) (?:(?!(?:is|are|was|were|does|do|did)\b)\w+ )?"
+    r"(?:officer|official|authority|body|office|institution|registrar|agency|court|tribunal)\b(?! (?:order|fees?|say))",
     r"\bwhat (?:\w+ )?(?:term|word|expression|name)\b|\bwhat (?:is|was) (?:the )?[^?]{1,40} called\b",
     r"\bwho (?:heard|decided|presided|sat)\b|\bjudicial officer\b|\bby whom was decided\b"
     r"|\bwho was on the bench\b|\bjudge or judges\b|\bwho (?:is|was|were|are) the (?:\w+ )?(?:judges?|justices?)\b"

@@ -5,20 +5,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from rapidfuzz import fuzz
-
-from legal_rag.question.intent import read_wording
 from legal_rag.question.model import Question
 from legal_rag.reading import Reading
 from legal_rag.route.directory import CASE_KINDS, ENACTMENT_KINDS, PAPER_KIND, DocumentRow, title_variants
+from legal_rag.route.drafts import calls_it_a_draft, is_draft_of_a_law, names_draft, told_of
 from legal_rag.route.versions import text_on
 from legal_rag.search.overlap import stems
 from legal_rag.text import name_key
 
 _MODAL = re.compile(r"\bmay\b(?! (?:19|20)\d\d\b)")
 """The verb "may": without a year behind it, it is not the month in a paper's title."""
-_DRAFT = re.compile(r"\bdraft\b|\bproposed\b|\bbill\b|\bissued for consultation\b|\bno\.? ?\[?X+\b", re.IGNORECASE)
-_QUOTES_ITS_TITLE = 95.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,22 +28,29 @@ class Choice:
 
 
 def choose_documents(
-    doc_keys: tuple[int, ...], question: Question, reading: Reading, meant: frozenset[int] = frozenset()
+    doc_keys: tuple[int, ...],
+    question: Question,
+    reading: Reading,
+    meant: frozenset[int] = frozenset(),
+    of_law: bool = False,
 ) -> Choice:
-    """The documents meant among those that carry a name; `meant` settles what a reader was asked about before.
+    """The documents meant among those that carry a name, which is a law's own if `of_law`; `meant` settles what a
+    reader was asked about before.
 
     A case takes all its documents. Of several texts of one enactment the version named is meant, else the one that
     stood on the day of `--as-of`, else the one in force and latest; of several papers that share a number the one whose
-    title fits the question best, else the newest, which is unsure. A draft is meant only where the question says so.
+    title fits the question best, else the newest, which is unsure. A draft is meant only where the question says so,
+    and then before the law.
     """
     rows = [reading.directory.documents[key] for key in doc_keys]
     if settled := [row for row in rows if row.doc_key in meant]:
         return Choice(_keys(settled), _keys(row for row in rows if row.doc_key not in meant))
-    laws = [row for row in rows if row.status != "draft" or _names_draft(question, row)]
+    laws = [row for row in rows if not is_draft_of_a_law(row, of_law) or names_draft(question, row)]
+    if calls_it_a_draft(question):
+        laws = [row for row in laws if row.status == "draft"] or laws
     drafts = _keys(row for row in rows if row not in laws)
     if not laws:
-        held = ", ".join(row.name for row in rows)
-        return Choice((), drafts, warnings=(f"Only a draft is held ({held}): it does not stand for the law.",))
+        return Choice((), drafts, warnings=(told_of(rows),))
     if len(laws) == 1 or all(row.kind in CASE_KINDS for row in laws):
         return Choice(_keys(laws), drafts, warnings=_on_the_day(laws, question))
     return _best(laws, drafts, question, reading)
@@ -99,14 +102,6 @@ def _on_the_day(rows: list[DocumentRow], question: Question) -> tuple[str, ...]:
         return ()
     caveat = text_on(rows[:1], day).caveat
     return (f"As of {day.isoformat()}: {caveat}.",) if caveat else ()
-
-
-def _names_draft(question: Question, row: DocumentRow) -> bool:
-    """Whether the question is about what is proposed, or quotes the draft's own title."""
-    if _DRAFT.search(question.search_text) or read_wording(question.search_text).has("proposal"):
-        return True
-    title = name_key(row.title or "")
-    return any(fuzz.token_sort_ratio(name_key(quote), title) >= _QUOTES_ITS_TITLE for quote in question.quoted)
 
 
 def _title_stems(row: DocumentRow, reading: Reading) -> list[frozenset[str]]:

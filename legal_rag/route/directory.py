@@ -77,6 +77,14 @@ class UnreadPage:
     awaits_ocr: bool
 
 
+@dataclass(frozen=True, slots=True)
+class AnnexedDraft:
+    """Where a paper's draft begins; columns of sql/route_annexed_drafts.sql."""
+
+    doc_key: int
+    first_page: int
+
+
 @dataclass(frozen=True)
 class Directory:
     """All documents, and the titles they go by."""
@@ -88,6 +96,8 @@ class Directory:
     illegible_pages: int = 0
     """Their text is not to be trusted, and OCR did not read it better."""
     issuer_words: tuple[str, ...] = field(default=())
+    annexed_drafts: dict[int, int] = field(default_factory=dict)
+    """doc_keys of consultation papers, with the first page of the draft that they annex."""
 
     @cached_property
     def originals(self) -> frozenset[int]:
@@ -105,6 +115,19 @@ class Directory:
         """The same of consultation papers, which go by the title of what they propose."""
         return self._variants(lambda row: row.kind == PAPER_KIND)
 
+    @cached_property
+    def drafted_titles(self) -> dict[str, tuple[int, ...]]:
+        """Titles of laws that are only proposed, with the papers that propose them."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for variant, keys in self.paper_titles.items():
+            words = _LAW_NUMBER_BEHIND.sub("", _BEFORE_DRAFTED.sub("", variant)).split()
+            while words and words[-1] in self.issuer_words:
+                words.pop()
+            title = " ".join(words)
+            if len(words) > 1 and _NAMES_A_LAW.fullmatch(title) and title not in self.titles:
+                found[title] += keys
+        return {title: tuple(dict.fromkeys(keys)) for title, keys in found.items()}
+
     def _variants(self, wanted: Callable[[DocumentRow], bool]) -> dict[str, tuple[int, ...]]:
         found: dict[str, list[int]] = defaultdict(list)
         for row in self.documents.values():
@@ -114,7 +137,7 @@ class Directory:
         return {variant: tuple(dict.fromkeys(keys)) for variant, keys in found.items()}
 
 
-_PARENTHESIS = re.compile(r"\s*\([^()]*\)")
+_PARENTHESIS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
 _GLUED = re.compile(r"(?<=[a-z]{4})(?=(?:regulations|law|rules)\b)")
 _MONTHS = "january february march april may june july august september october november december".replace(" ", "|")
 _PAPER_HEAD = re.compile(
@@ -123,7 +146,12 @@ _PAPER_HEAD = re.compile(
 _BEFORE_SUBJECT = re.compile(
     r"^.*\bno ?\d+ of (?:19|20)\d{2} (?=(?:regarding|concerning|in respect of|on|amending|in re) )"
 )
-_NUMBERING = re.compile(r"\b(?:law|decree|order)? ?no ?\d+ of (?:19|20)\d{2}\b|\b(?:19|20)\d{2}\b$")
+_BEFORE_DRAFTED = re.compile(r"^(?:(?:the|a|proposed|new|draft|amended|revised) )+")
+_LAW_NUMBER_BEHIND = re.compile(
+    r"(?<=\b(?:law|act) )(?:\w+ )?(?:law|act) no\b.*$|(?<=\bregulations )(?:\w+ )?law no\b.*$"
+)
+_NAMES_A_LAW = re.compile(r"(?!consultation paper).*\b(?:law|regulations|rules|act|code)")
+_NUMBERING = re.compile(r"\b(?:law|decree|order)? ?no ?(?:\d+|x+) of (?:19|20)\d{2}\b|\b(?:19|20)\d{2}\b$")
 
 
 def title_variants(row: DocumentRow, issuer_words: tuple[str, ...]) -> set[str]:
@@ -161,4 +189,7 @@ def read_directory(connection: duckdb.DuckDBPyConnection, profile: Profile) -> D
         unread_pages=sum(page.awaits_ocr for page in unread),
         illegible_pages=sum(not page.awaits_ocr for page in unread),
         issuer_words=tuple(sorted(issuers, key=len, reverse=True)),
+        annexed_drafts={
+            row.doc_key: row.first_page for row in select(connection, "route_annexed_drafts", AnnexedDraft)
+        },
     )

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 
 from rapidfuzz import fuzz
 
-from legal_rag.catalogue.identifiers import find_identifiers
 from legal_rag.question.intent import read_wording
 from legal_rag.question.model import Question, Reference
 from legal_rag.reading import Reading
 from legal_rag.route.choose import Choice, choose_documents
 from legal_rag.route.considered import Considered
 from legal_rag.route.directory import ENACTMENT_KINDS, OUT_OF_FORCE, DocumentRow
+from legal_rag.route.drafts import drafting_papers, names_draft, only_drafted, told_of
 from legal_rag.route.filters import allowed_documents
 from legal_rag.route.focus import focus_of
 from legal_rag.route.mentions import documents_mentioning, documents_naming_both
 from legal_rag.route.model import Meaning, Presence, Route, RoutedReference
 from legal_rag.route.parties import NamedCase, cases_of_full_names, named_cases
 from legal_rag.route.references import distinct_references, look_up, look_up_any_year
-from legal_rag.route.titles import TitleMatch, match_titles, year_beside
+from legal_rag.route.titles import TitleMatch, match_titles, named_in_titles, year_beside
 from legal_rag.search.fulltext import rank_pages
 from legal_rag.text import name_key
 
@@ -89,16 +88,16 @@ class _Routing:
             group = len(self.routed)
             self.routed.append(found)
             if found.presence == "own":
-                choice = self._choose(found.doc_keys)
+                choice = self._choose(found.doc_keys, reference.kind == "law_number")
                 if not choice.chosen:
-                    self.routed[-1] = replace(found, presence="absent", doc_keys=())
+                    self.routed[-1] = look_up(reference, self.reading, self.allowed.difference(found.doc_keys))
                 self.considered.add(
                     choice.chosen, reference.kind, _EXACT, f"carries {reference.printed} as its own", group
                 )
                 self.considered.drop(
                     choice.others, reference.kind, _PASSED_OVER, "another version or paper that fits less well", group
                 )
-                named_within |= self._named_in_titles(choice.chosen)
+                named_within |= named_in_titles(choice.chosen, self.reading)
 
     def _any_year(self, reference: Reference) -> None:
         """A case named without its year: the newest of those of that number, and the others as other meanings."""
@@ -119,8 +118,8 @@ class _Routing:
         if others and not settled:
             self._could_mean(Meaning(c.reference.key, c.doc_keys) for c in (case, *others))
 
-    def _choose(self, doc_keys: tuple[int, ...]) -> Choice:
-        choice = choose_documents(doc_keys, self.question, self.reading, self.meant)
+    def _choose(self, doc_keys: tuple[int, ...], of_law: bool = False) -> Choice:
+        choice = choose_documents(doc_keys, self.question, self.reading, self.meant, of_law)
         self.warnings += choice.warnings
         if choice.unsure:
             documents = self.reading.directory.documents
@@ -132,11 +131,6 @@ class _Routing:
 
     def _nothing(self) -> Presence:
         return "unknown" if self.reading.directory.unread_pages else "absent"
-
-    def _named_in_titles(self, doc_keys: Iterable[int]) -> set[str]:
-        """Keys of what the titles of documents name: "Order No. 4 revoking Order No. 2" names the latter."""
-        titles = [self.reading.directory.documents[key].title or "" for key in doc_keys]
-        return {found.key for title in titles for found in find_identifiers(title, self.reading.profile)}
 
     # --- titles --------------------------------------------------------------------------------------------------
 
@@ -163,6 +157,18 @@ class _Routing:
                 choice.others, rule, match.score, "another document of that title fits less well", group
             )
             kept = self.considered.kept_keys()
+        if not kept and not self.routed:
+            self._by_drafted_titles(unclaimed)
+
+    def _by_drafted_titles(self, text: str) -> None:
+        """A law that is only proposed: its draft does not stand for it; what others say of it may."""
+        documents = self.reading.directory.documents
+        for title, papers in only_drafted(text, self.question, self.reading.directory, self.allowed):
+            mentioning = documents_mentioning(title.split(), self.reading, self.allowed.difference(papers))
+            presence: Presence = "mentioned" if mentioning else self._nothing()
+            self.routed.append(RoutedReference(_title(title), presence, mentioning))
+            self.considered.drop(papers, "title (draft)", _PASSED_OVER, f"only proposes the {title}", 0)
+            self.warnings.append(told_of(documents[key] for key in papers))
 
     def _is_of_another_year(self, doc_keys: tuple[int, ...], variant: str, year: int) -> bool:
         """Whether a title is given with a year that none of its documents has: another law, mentioned or absent."""
@@ -261,14 +267,24 @@ class _Routing:
         for found in self.routed:
             if found.presence == "mentioned":
                 why = f"mentions {found.reference.printed}"
-                self.considered.add(found.doc_keys[:TOPIC_CANDIDATES], "mentions", _MENTIONS, why, 0)
+                drafting = drafting_papers(found, self.question, self.reading)
+                if drafting:
+                    self.warnings.append(told_of(self.reading.directory.documents[key] for key in drafting))
+                self.considered.drop(drafting, "mentions", _MENTIONS, f"only proposes {found.reference.printed}", 0)
+                others = [key for key in found.doc_keys if key not in drafting]
+                self.considered.add(others[:TOPIC_CANDIDATES], "mentions", _MENTIONS, why, 0)
 
     def _by_text(self) -> None:
         """The documents of the best pages of a full-text search over all allowed documents."""
         pages = rank_pages(self.reading, self.question.search_text, self.allowed, _TOPIC_PAGES)
         best: dict[int, float] = {}
+        documents = self.reading.directory.documents
         for page in pages:
-            best.setdefault(self._meant_text(page.doc_key), page.score)
+            key = self._meant_text(page.doc_key)
+            if documents[key].status == "draft" and not names_draft(self.question, documents[key]):
+                self.considered.drop([key], "full text", page.score, "a draft, which the question does not name", 0)
+                continue
+            best.setdefault(key, page.score)
         for place, (key, score) in enumerate(best.items()):
             kept = place < TOPIC_CANDIDATES
             why = f"its best page ranks {place + 1}. among documents"

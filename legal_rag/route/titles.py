@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rapidfuzz import fuzz, process
 
+from legal_rag.catalogue.identifiers import find_identifiers
+from legal_rag.reading import Reading
 from legal_rag.text import name_key
 
 FUZZY_CUTOFF = 90.0
@@ -49,6 +52,12 @@ def match_titles(
             taken |= span
             kept.append(match)
     return sorted(kept, key=lambda m: m.start)
+
+
+def named_in_titles(doc_keys: Iterable[int], reading: Reading) -> set[str]:
+    """Keys of what the titles of documents name: "Order No. 4 revoking Order No. 2" names the latter."""
+    titles = [reading.directory.documents[key].title or "" for key in doc_keys]
+    return {found.key for title in titles for found in find_identifiers(title, reading.profile)}
 
 
 def year_beside(question: str, match: TitleMatch) -> int | None:

@@ -94,7 +94,7 @@ ASKED: dict[str, list[str]] = {
         "What is the period for filing a reply?",
     ],
 }
-"""In one case a time limit is a date; what a rule sets for every case ("within 14 days of service") is told in words."""
+"""In one case a time limit is a date; what a rule sets for every case ("14 days after service") is told in words."""
 
 
 @pytest.mark.parametrize(("text", "answer_type"), [(text, wanted) for wanted, texts in ASKED.items() for text in texts])
