@@ -7,8 +7,8 @@ import re
 from legal_rag.answer.model import Draft
 from legal_rag.llm.settings import LlmSettings
 
-_NEVER = frozenset({"absent_reference", "unheld_case"})
-"""The question turns on a document that the corpus lacks: what a model says of it is a guess."""
+_NEVER = frozenset({"absent_reference", "only_drafted", "unheld_case"})
+"""The question turns on a document that the corpus lacks, or holds as a draft: what a model says of it is a guess."""
 _OVER_THE_CORPUS = re.compile(
     r"\b(?:which|what|how many|list|name)\s+(?:all\s+|of the\s+)?(?:\w+\s+){0,2}"
     r"(?:laws|regulations|rules|documents|cases|judgments|orders|papers)\b",

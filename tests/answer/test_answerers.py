@@ -171,6 +171,8 @@ CASES = [
     Case("absent_provision", "What is the maximum fine in USD under Article 77 of the Workplace Law 2021?", "number",
          None,
          set(), "closed-world", "absent"),
+    Case("only_drafted", "Within how many days must a landlord return the deposit?", "number", None, set(), None,
+         "unresolved"),
     Case("unheld_case", "Who are the defendants in AB 001/2021?", "names", None, set(), None, "unresolved"),
     Case("unsupported_premise", "How many players does a water polo team have in the water?", "number", None, set(),
          "closed-world", "absent"),

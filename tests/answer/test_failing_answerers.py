@@ -28,6 +28,7 @@ def break_one(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
 # One question that each answerer is asked, and what it is told when all is well.
 REACHING = {
     "absent_reference": ("What is the Date of Issue of HB 099/2025?", "date"),
+    "only_drafted": ("Within how many days must a landlord return the deposit?", "number"),
     "unheld_case": ("Who are the claimants in AB 001/2021?", "names"),
     "parties": ("Who are the claimants in HB 014/2024?", "names"),
     "party_count": ("How many claimants are there in HB 014/2024?", "number"),
