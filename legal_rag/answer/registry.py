@@ -64,7 +64,6 @@ def _entry(name: str, answer: Answerer, *intents: str, types: str = "") -> Entry
 REGISTRY: tuple[Entry, ...] = (
     _entry("absent_reference", absence.absent_reference),
     _entry("absent_provision", absence.absent_provision),
-    _entry("only_drafted", absence.only_drafted),
     _entry("unheld_case", absence.unheld_case),
     _entry(WHOLE_CORPUS, whole_corpus.whole_corpus, WHOLE_CORPUS, types="number name names free_text"),
     _entry("made_by", making.made_by, types="name names free_text"),
@@ -95,6 +94,7 @@ REGISTRY: tuple[Entry, ...] = (
     _entry("administered_by", making.administered_by, "administered_by"),
     _entry("definition", definitions.definition, "definition"),
     _entry("unsupported_premise", absence.unsupported_premise),
+    _entry("only_drafted", absence.only_drafted),
     _entry("fine", schedules.fine, "fine"),
     _entry("fee", schedules.fee, "fee"),
     _entry("outcome", case_events.outcome, "outcome"),
