@@ -31,6 +31,8 @@ _LEAST_CONTRAST = 16
 """Of 255, between the lightest and the darkest point of any colour where a word stands."""
 _DPI = 150
 _PICTURE_SHARE = 0.5
+_CELLS = 100
+"""To each side of the page, when the share is taken that pictures cover."""
 _INKED = 0.6
 """Share of the words of an invisible layer that must lie on ink for it to be the text of the picture."""
 _COVERING = 4.0
@@ -154,7 +156,7 @@ def _share_within(box: Box, form: Box) -> float:
 def _why_no_layer(page: Any, layer: Sequence[_Suspect], words: RawWords, picture: _Picture) -> str | None:
     """Why invisible words are not the OCR layer of a scan; None if they are.
 
-    They are when a picture covers more than half of the page, little else is written, and they lie on its ink.
+    They are when pictures cover more than half of the page, little else is written, and they lie on its ink.
     """
     own = {suspect.index for suspect in layer}
     letters = sum(len(words[index][4]) for index in own)
@@ -166,10 +168,18 @@ def _why_no_layer(page: Any, layer: Sequence[_Suspect], words: RawWords, picture
 
 
 def picture_share(page: Any) -> float:
-    """The largest share of the page that one picture covers."""
-    area = abs(page.rect) or 1.0
-    shares = [abs(pymupdf.Rect(image["bbox"]) & page.rect) / area for image in page.get_image_info()]
-    return max(shares, default=0.0)
+    """The share of the page that its pictures cover together: a scan may come as one, in strips or in tiles."""
+    import numpy as np
+
+    sheet = page.rect * page.derotation_matrix
+    across, down = _CELLS / (sheet.width or 1.0), _CELLS / (sheet.height or 1.0)
+    covered = np.zeros((_CELLS, _CELLS), dtype=bool)
+    for image in page.get_image_info():
+        box = (pymupdf.Rect(image["bbox"]) & sheet) - (sheet.x0, sheet.y0, sheet.x0, sheet.y0)
+        if not box.is_empty:
+            rows, columns = (box.y0 * down, box.y1 * down), (box.x0 * across, box.x1 * across)
+            covered[round(rows[0]) : round(rows[1]), round(columns[0]) : round(columns[1])] = True
+    return float(covered.mean())
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+import tomllib
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
+import legal_rag
+from legal_rag.cli.main import run
 from legal_rag.corpus import Corpus
+from legal_rag.extract.hocr import HocrPage, read_hocr
+from legal_rag.extract.ocr import find_engine, recognise
+from legal_rag.extract.pdf import extract_document
 from legal_rag.text import page_ranges
 from tests.build.conftest import Build
 from tests.pdfs import scanned, write_pdf
@@ -105,3 +113,43 @@ def test_nothing_of_a_scan_is_left_lying_about(build: Build, scan: Path, tmp_pat
 def test_pages_are_named_in_runs() -> None:
     assert page_ranges((4,)) == "page 4"
     assert page_ranges((1, 2, 3, 7, 9, 10)) == "pages 1-3, 7, 9-10"
+
+
+@needs_tesseract
+def test_the_language_is_the_profiles_unless_one_is_given(
+    build: Build, scan: Path, papers: Path, tmp_path: Path, database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    profile = tmp_path / "klingon.toml"
+    profile.write_text('name = "klingon"\n[ocr]\nlanguage = "tlh"\n')
+    (problem,) = build(profile=str(profile)).problems
+    assert "Not read: pages 1-2" in problem.problem and "tesseract's language 'tlh'" in problem.mend
+    command = ["build-db", str(papers), "--db", str(database), "--profile", str(profile), "--without-vectors"]
+    assert run([*command, "--jobs", "1", "--ocr-lang", "eng"]) == 0
+    assert "pages of order.pdf: 2 by OCR (pages 1-2)" in capsys.readouterr().out
+    assert "northern quay" in rows(database)[0][2]
+
+
+@needs_tesseract
+def test_the_confidence_of_a_page_is_the_mean_of_its_words(scan: Path, tmp_path: Path) -> None:
+    pages, looked = extract_document(scan).pages, []
+
+    def keep(path: Path) -> HocrPage:
+        looked.append(read_hocr(path))
+        return looked[-1]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("legal_rag.extract.ocr.read_hocr", keep)
+        (page,) = recognise(scan, pages[:1], find_engine("eng"), tmp_path / "scratch")
+    words = [word.confidence for paragraph in looked[0].paragraphs for line in paragraph for word in line.words]
+    assert len(words) == len(page.words) > 10
+    assert page.ocr_confidence == pytest.approx(sum(words) / len(words), abs=1e-4)
+
+
+def test_only_the_wrapper_knows_ocrmypdf_and_its_version_is_pinned() -> None:
+    root = Path(legal_rag.__file__).parent
+    knowing = {
+        path.name for path in root.rglob("*.py") if re.search(r"^\s*(import|from) ocrmypdf", path.read_text(), re.M)
+    }
+    assert knowing == {"ocr.py", "ocr_plugin.py"}
+    declared = tomllib.loads((root.parent / "pyproject.toml").read_text())["project"]["dependencies"]
+    assert [name for name in declared if name.startswith("ocrmypdf")] == [f"ocrmypdf=={version('ocrmypdf')}"]
