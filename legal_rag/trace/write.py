@@ -29,8 +29,10 @@ def record_ask(answer: Answer, folder: Path, context: TraceContext) -> str | Non
     line = (json.dumps(line_of(answer, context, now), ensure_ascii=False) + "\n").encode()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        descriptor = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+        descriptor = os.open(file, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
         try:
+            if _is_torn(descriptor):
+                line = b"\n" + line
             written = os.write(descriptor, line)
         finally:
             os.close(descriptor)
@@ -39,3 +41,9 @@ def record_ask(answer: Answer, folder: Path, context: TraceContext) -> str | Non
     if written != len(line):
         return f"This ask was not traced whole: {file} took {written} of {len(line)} bytes; the disk may be full."
     return None
+
+
+def _is_torn(descriptor: int) -> bool:
+    """Whether the last line has no end, as a full disk leaves it: what is appended must not become a part of it."""
+    size = os.fstat(descriptor).st_size
+    return size > 0 and os.pread(descriptor, 1, size - 1) != b"\n"

@@ -125,6 +125,56 @@ def test_wherever_a_full_disk_stops_a_build_it_is_named_and_the_old_corpus_stand
     assert not list(tmp_path.glob(".*"))
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("place", ["vectors that are kept", "Lance"])
+def test_a_disk_that_is_full_when_vectors_are_written_leaves_catalogue_and_full_text(
+    build: Build, papers: Path, tmp_path: Path, place: str
+) -> None:
+    """The disk is full from the moment at which the second commit begins to write."""
+    database, vectors = tmp_path / "corpus.duckdb", tmp_path / "corpus.lance"
+    build(without_vectors=False)
+    with open_store(database) as store:
+        before = store.build
+    for number in range(8):
+        pages = [f"Page {page} of paper {number}: the lamp of barge {page} is lit." for page in range(50)]
+        write_pdf(papers / f"new-{number}.pdf", pages)
+    if place == "Lance":  # everything is kept already, so that only the table is left to write
+        scratch = tmp_path / "scratch.duckdb"
+        build(database=scratch, without_vectors=False)
+        shutil.copytree(tmp_path / "scratch.cache", tmp_path / "corpus.cache", dirs_exist_ok=True)
+    full = full_disk_after(vectors if place == "Lance" else tmp_path / "corpus.cache" / "vectors")
+    command = [sys.executable, "-c", full, "build-db", str(papers), "--db", str(database), "--jobs", "1"]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ended.returncode == ExitCode.DISK, ended.stderr
+    assert "Traceback" not in ended.stderr and "free space" in ended.stderr
+    assert str(vectors if place == "Lance" else tmp_path / "corpus.cache" / "vectors") in ended.stderr
+    with Corpus.open(database) as corpus:  # the first of the two commits stands
+        assert (corpus.store.build.stage, corpus.store.build.documents) == ("catalogue", 11)
+        assert corpus.store.build.build_id != before.build_id and corpus.store.vectors() is None
+        assert "lamp" in str(corpus.ask("What does every ferry carry?").answer)
+    report = build(without_vectors=False)
+    assert (report.stage, report.problems) == ("complete", ())
+    with open_store(database) as store:
+        found = store.vectors()
+        assert found is not None and len(found.search([0.05] * 384, None, 500)) == 404
+
+
+def full_disk_after(folder: Path) -> str:
+    """The program, whose files cannot grow any more once it embeds or writes the table: a limit stands for the disk."""
+    limit = "resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))"
+    return (
+        "import resource, sys\n"
+        "from legal_rag.build import vectors\n"
+        f"original = vectors._embed if {folder.name == 'vectors'} else vectors._write\n"
+        "def full(*arguments):\n"
+        f"    {limit}\n"
+        "    return original(*arguments)\n"
+        "setattr(vectors, original.__name__, full)\n"
+        "from legal_rag.cli.main import main\n"
+        "main()\n"
+    )
+
+
 def test_readers_around_a_build_answer_by_the_corpus_they_opened(build: Build, papers: Path, tmp_path: Path) -> None:
     database = tmp_path / "corpus.duckdb"
     question = "What does every ferry carry?"

@@ -5,10 +5,15 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from importlib.metadata import version
 
 import pytest
 
+from legal_rag.build.build import BuildOptions, build_corpus
 from legal_rag.errors import ExitCode
+from legal_rag.store.connection import open_for_writing
+from legal_rag.store.reader import open_store
+from tests.pdfs import write_pdf
 
 
 def findings(outcome) -> dict[str, dict[str, str]]:
@@ -88,3 +93,55 @@ def test_it_does_not_load_torch(corpus) -> None:
     )
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert told.stderr.split() == ["0", "False"]
+
+
+@pytest.mark.parametrize(
+    ("change", "told", "mend"),
+    [
+        (
+            "DELETE FROM schema_migrations WHERE number = (SELECT max(number) FROM schema_migrations)",
+            "schema",
+            "migrate",
+        ),
+        ("UPDATE pages SET search_text = search_text || ' more' WHERE page_number = 1", "full-text index", "build-db"),
+        ("UPDATE builds SET lance_table = 'passages', lance_version = 9", "at version 9", "build-db"),
+    ],
+    ids=["an older schema", "a stale index", "a version of the vectors that is not there"],
+)
+def test_what_is_wrong_with_a_corpus_is_broken_and_has_its_mend(legalrag, corpus, change, told, mend) -> None:
+    connection = open_for_writing(corpus.database)
+    connection.execute(change)
+    connection.close()
+    found = legalrag("doctor", "--db", corpus.database, "--json")
+    assert found.code == ExitCode.DOCTOR
+    (broken,) = (row for row in json.loads(found.out) if row["state"] == "broken")
+    assert told in broken["found"] and mend in broken["mend"]
+
+
+def test_python_duckdb_the_models_id_and_the_version_of_the_vectors_are_told(legalrag, tmp_path, monkeypatch) -> None:
+    write_pdf(tmp_path / "papers" / "lamps.pdf", ["Every ferry carries a lamp."])
+    database = tmp_path / "built.duckdb"
+    build_corpus(BuildOptions((tmp_path / "papers",), database, jobs=1))
+    by_name = findings(legalrag("doctor", "--db", database, "--json"))
+    with open_store(database) as store:
+        build = store.build
+    assert by_name["python"]["found"] == ".".join(map(str, sys.version_info[:3]))
+    assert by_name["duckdb"]["found"] == version("duckdb")
+    assert f"id {build.model_id}" in by_name["embedding model"]["found"]
+    assert by_name["vectors"] == {
+        "name": "vectors",
+        "state": "ok",
+        "found": f"version {build.lance_version} by {build.model_name} (id {build.model_id})",
+        "mend": "",
+    }
+    assert by_name["checksums"]["state"] == by_name["corpus"]["state"] == "ok"
+    monkeypatch.setattr(sys, "version_info", (3, 10, 4, "final", 0))
+    old = legalrag("doctor", "--db", database, "--json")
+    assert (old.code, findings(old)["python"]["found"]) == (ExitCode.DOCTOR, "3.10.4")
+    assert "Python 3.11" in findings(old)["python"]["mend"]
+
+
+def test_a_trace_that_is_switched_off_is_noted(legalrag, corpus, monkeypatch) -> None:
+    monkeypatch.setenv("LEGALRAG_TRACE_ENABLED", "false")
+    trace = findings(legalrag("doctor", "--db", corpus.database, "--json"))["trace"]
+    assert (trace["state"], trace["mend"]) == ("note", "Set trace.enabled = true.")

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import resource
 import stat
+import subprocess
+import sys
 import time
 from dataclasses import replace
 from multiprocessing import get_context
@@ -75,6 +79,30 @@ def test_a_folder_that_cannot_be_written_is_a_warning_and_no_error(tmp_path: Pat
     assert warning is not None
     assert "not traced" in warning
     assert "in-the-way" in warning
+
+
+def test_a_full_disk_costs_one_line_of_the_trace_and_no_answer(
+    sample_database: Path, tmp_path: Path, answer: Answer
+) -> None:
+    question = "Who is the defendant in case AWD 006/2024?"
+    trace = tmp_path / "trace"
+    ended = subprocess.run(
+        [sys.executable, "-m", "legal_rag", "ask", question, "--db", str(sample_database), "--json"],
+        env={**os.environ, "LEGALRAG_TRACE_DIR": str(trace)},
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stderr
+    told = json.loads(ended.stdout)
+    assert "MARISOL TRADING FZE" in str(told["answer"])
+    assert any("not traced whole" in warning and str(trace) in warning for warning in told["warnings"])
+    assert record_ask(answer, trace, CONTEXT) is None  # there is room again
+    connection = duckdb.connect()
+    (unreadable,) = load_trace(connection, trace)
+    assert unreadable.line == 1 and "not JSON" in unreadable.why
+    assert connection.execute("SELECT ask_id FROM asks").fetchall() == [(answer.ask_id,)]
 
 
 def test_everything_comes_back_as_tables(tmp_path: Path, answer: Answer) -> None:
