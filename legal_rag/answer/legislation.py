@@ -10,7 +10,6 @@ from rapidfuzz import fuzz
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.making import commencement
 from legal_rag.answer.model import Draft, Evidence
-from legal_rag.catalogue.printed_dates import find_dates
 from legal_rag.catalogue.rows import Amendment, DatedEvent
 from legal_rag.route.directory import ENACTMENT_KINDS, DocumentRow
 from legal_rag.store.facts import Located
@@ -141,38 +140,27 @@ def law_date(context: Context) -> Draft | None:
 
 
 def _dated(context: Context, document: DocumentRow) -> tuple[date, Evidence, str] | None:
-    """The date asked for: printed in the enactment, else in the notice by which it was enacted."""
-    found = _date_of(context, document)
-    if found is not None:
-        return found.fact.date, evidence_of(found), found.fact.kind
-    notice = _date_in_notice(context, document)
-    return (find_dates(notice.quote)[-1].date, notice, "enacted in its notice") if notice else None
+    """The date asked for: printed in the enactment, else in the notice by which it was enacted or commenced; the
+    notice goes first where the enactment prints another kind of date alone."""
+    asked = "in_force" if context.wording.has("in_force") else "enacted"
+    own = _date_of(context, document)
+    if own is not None and own.fact.kind == asked:
+        return own.fact.date, evidence_of(own), own.fact.kind
+    notice = _date_in_notice(context, document, asked)
+    if notice is not None:
+        return notice.fact.date, evidence_of(notice), f"{asked.replace('_', ' ')} in its notice"
+    return (own.fact.date, evidence_of(own), own.fact.kind) if own else None
 
 
-def _date_in_notice(context: Context, document: DocumentRow) -> Evidence | None:
-    """Where a notice about the enactment says when it is enacted, or takes effect if that is asked: the corpus's notice
-    whose title holds the enactment's."""
+def _date_in_notice(context: Context, document: DocumentRow, kind: str) -> Located[DatedEvent] | None:
+    """The date of `kind` that a notice about the enactment prints: the corpus's notice whose title holds its title."""
     title = name_key(document.name)
-    verb = _TAKES_EFFECT if context.wording.has("in_force") else _ENACTS
     for other in context.reading.directory.documents.values():
         if other.kind == "notice" and other.same_as is None and title in name_key(other.name):
-            for page in context.pages_of([other.doc_key]):
-                match = verb.search(page.text)
-                if match is not None and find_dates(match.group()):
-                    return Evidence(other.doc_key, page.page_number, match.group(), *match.span())
+            for event in context.facts(DatedEvent, [other.doc_key]):
+                if event.fact.kind == kind:
+                    return event
     return None
-
-
-_ENACTS = re.compile(
-    r"\benact(?:ed|s)?\b[^.;]{0,60}?\b\d{1,2}(?:st|nd|rd"
-    r"|th)?(?: day of)? \w+,? \d{4}",
-    re.IGNORECASE,
-)
-_TAKES_EFFECT = re.compile(
-    r"\b(?:come|comes|into) (?:in)?to (?:force|effect)\b[^.;]{0,160}?\b\d{1,2}(?:st|nd|rd"
-    r"|th)?(?: day of)? \w+,? \d{4}",
-    re.IGNORECASE,
-)
 
 
 _LABEL = r"(?P<{}>[^:?,]+?)"

@@ -114,6 +114,8 @@ def _is_appeal(title_page: TitlePage, case_key: str | None, profile: Profile) ->
     """The paper names an appellant, or its case is before a court of appeal by the court's name."""
     if any("appellant" in roles_of(line.text) for line in title_page.party_lines):
         return True
+    if not profile.courts:
+        return any(_APPEAL_WORD.search(line.text) for line in title_page.court_lines)
     prefix = (case_key or "").split(" ")[0]
     return any(court.prefix.upper() == prefix and "appeal" in court.name.lower() for court in profile.courts)
 

@@ -22,14 +22,22 @@ _LABELLED = (
     ),
     (
         "issued",
-        re.compile(r"\bdate(?: of)? (?:first |original )?issued?\s?[:.-]?\s?|\bissued(?: on)?\s?:\s?", re.IGNORECASE),
+        re.compile(
+            r"\b(?:date(?: of)? (?:first |original )?issued?|issue date)\s?[:.-]?\s?|\bissued(?: on)?\s?:\s?"
+            r"|\bdate of (?:release|publication|promulgation|delivery|handing down)\s?:\s?"
+            r"|\b(?:release|publication) date\s?:\s?"
+            r"|\b(?:released|handed down|promulgated|pronounced|published)(?: on)?\s?:\s?",
+            re.IGNORECASE,
+        ),
     ),
     (
         "made",
         re.compile(
             r"\bdated(?: (?:this|at \w+ (?:on|this)?))?(?: the)?\s?[:,]?\s?"
             r"(?=(?:this |the )?\d{1,2}(?:st|nd|rd|th)? day)"
-            r"|\bdated\s?:\s?|\bdate of (?:the |this )?(?:order|judgment|decision)s?\s?:\s?",
+            r"|\bdated\s?:\s?"
+            r"|\bdate of (?:the |this )?(?:order|judge?ment|decision|ruling|determination|decree)s?\s?:\s?"
+            r"|\b(?:order|judge?ment|decision|ruling) date\s?:\s?|\b(?:decided|delivered|entered)(?: on)?\s?:\s?",
             re.IGNORECASE,
         ),
     ),

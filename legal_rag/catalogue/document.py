@@ -8,10 +8,10 @@ from dataclasses import replace
 from legal_rag.catalogue.appeals import find_appeals
 from legal_rag.catalogue.claims import find_claims
 from legal_rag.catalogue.court_orders import find_order_attributions
+from legal_rag.catalogue.court_paper_facts import court_paper_facts
 from legal_rag.catalogue.dates import date_of_issue, find_court_dates
 from legal_rag.catalogue.judges import find_judges
 from legal_rag.catalogue.kinds_titles import (
-    court_paper_facts,
     cover_facts,
     find_cover,
     language_of,

@@ -12,12 +12,10 @@ from dataclasses import dataclass
 
 from legal_rag.catalogue.identifiers import FoundIdentifier, find_identifiers
 from legal_rag.catalogue.page_lines import PrintedLine
-from legal_rag.catalogue.parties import caption_names
 from legal_rag.catalogue.printed_dates import MONTH_NAMES, find_dates
 from legal_rag.catalogue.read_pages import ReadPage
-from legal_rag.catalogue.rows import DocumentFacts, Identifier
-from legal_rag.catalogue.title_page import TitlePage
-from legal_rag.profile.loader import Court, Profile
+from legal_rag.catalogue.rows import DocumentFacts
+from legal_rag.profile.loader import Profile
 from legal_rag.text import normalise
 
 
@@ -33,71 +31,6 @@ class Cover:
     """The document's own number, if the title prints one; spans are offsets into `title`."""
 
 
-# --- court papers --------------------------------------------------------------------------------------------------
-
-# Reasons under a heading of their own, for an order made before, are a judgment; "ORDER WITH REASONS" is an order.
-_JUDGMENT = re.compile(
-    r"^(?:(?:[A-Z-]+,? ){0,4}JUDGE?MENTS?\b(?! ?(?:CREDITOR|DEBTOR))"
-    r"|(?:THE |WRITTEN |FULL |SHORT |AMENDED )*REASONS\b)",
-    re.IGNORECASE,
-)
-
-
-def court_paper_facts(
-    title_page: TitlePage, page: ReadPage, own: tuple[Identifier, ...], profile: Profile
-) -> DocumentFacts:
-    """Columns of `documents` for a paper of a case; number and year are those of its first own case."""
-    case = next((one for one in own if one.kind == "case_number"), None)
-    court = _court(title_page, case, profile)
-    number = year = None
-    if case is not None:
-        digits = re.search(r"(\d+)/(\d{4})$", case.key)
-        number, year = (digits[1], int(digits[2])) if digits else (case.key, None)
-    start, end = title_page.caption_span
-    title = title_page.caption or " ".join(normalise(line.text) for line in title_page.heading_lines)
-    if not title:
-        title = " ".join(normalise(line.text) for line in title_page.case_lines)
-    return DocumentFacts(
-        kind=_court_paper_kind(title_page),
-        title=title or None,
-        short_title=caption_names(title_page.caption, profile) or None,
-        number=number,
-        year=year,
-        court=court.name if court else None,
-        division=court.division if court else None,
-        page_number=title_page.page_number,
-        printed=page.page.text[start:end] or title or None,
-        starts_mid=title_page.starts_mid,
-    )
-
-
-def _court_paper_kind(title_page: TitlePage) -> str:
-    heading = " ".join(normalise(line.text) for line in title_page.heading_lines)
-    if heading:
-        return "judgment" if _JUDGMENT.match(heading) else "order"
-    listing = title_page.listing.lower()
-    caption = title_page.caption.lower()
-    if "judgment" in listing and "order" not in listing:
-        return "judgment"
-    if "order" in listing or re.search(r"\border\b", caption):
-        return "judgment" if "judgments and orders" in listing else "order"
-    return "judgment" if "judgment" in caption else "order"
-
-
-def _court(title_page: TitlePage, case: Identifier | None, profile: Profile) -> Court | None:
-    """The court whose name the title page prints, with the division of the case's prefix."""
-    by_prefix = None
-    if case is not None:
-        by_prefix = next((court for court in profile.courts if case.key.startswith(f"{court.prefix.upper()} ")), None)
-    printed = " ".join(normalise(line.text) for line in (*title_page.court_lines, *title_page.case_lines)).lower()
-    named = [court for court in profile.courts if court.name.lower() in printed]
-    if by_prefix and (not named or by_prefix in named):
-        return by_prefix
-    if named:
-        return Court(named[0].prefix, named[0].name, by_prefix.division if by_prefix else None)
-    return by_prefix
-
-
 # --- everything else -----------------------------------------------------------------------------------------------
 
 _MONTH_LINE = re.compile(rf"\(?(?:\d{{1,2}} )?{MONTH_NAMES},? \d{{4}}\)?", re.IGNORECASE)
@@ -107,12 +40,13 @@ _COVER_ENDS = re.compile(
     r"|the ministerial|chapter \d|preamble\b|this (?:law|regulation)|article \(?\d|repealed\b|replaced\b"
     r"|superseded\b|why are we|who should|issued "
     r"|effective |enacted "
-    r"|concerning [a-z]|# |no\.? comments|(?-i:\d{1,2}\.? [A-Z][a-z]+ [a-z]+)|www\.|https?:|dated? "
+    r"|concerning [a-z]|an? (?:act|law|ordinance) (?:to|for|relating|concerning)\b"
+    r"|# |no\.? comments|(?-i:\d{1,2}\.? [A-Z][a-z]+ [a-z]+)|www\.|https?:|dated? "
     r"|(?-i:[A-Z]{2,}/[A-Z0-9/-]+$)",
     re.IGNORECASE,
 )
 _BODY_STARTS = re.compile(r"(?:part \d+\b|1\.1?\b|article \(?1\b)", re.IGNORECASE)
-_PAPER = re.compile(r"consultation\s?paper\b", re.IGNORECASE)
+_PAPER = re.compile(r"consultation\s?(?:paper|document)\b", re.IGNORECASE)
 _ACCESSORY = re.compile(
     r"(?:annex|appendix|schedule|attachment|form)\b|format for\b|table of comments\b|roadmap\b|name of individual\b|"
     r"feedback\b|comments? (?:received|on)\b",
@@ -303,10 +237,25 @@ def cover_facts(cover: Cover, page: ReadPage, profile: Profile) -> DocumentFacts
         title=cover.title,
         short_title=_short_title(cover, own),
         number=own.number if own else None,
-        year=own.year if own else None,
+        year=own.year if own else _year_in_title(cover),
         page_number=cover.page_number,
         printed=page.page.text[start:end] or cover.title,
     )
+
+
+_TITLED_YEAR = re.compile(
+    r"\b(?:law|act|code|ordinance|regulation|rule|order|decree)s?,? (?P<year>(?:19|20)\d{2})\)?$", re.IGNORECASE
+)
+
+
+def _year_in_title(cover: Cover) -> int | None:
+    """Of an enactment that goes by its year alone: "Harbour Act 1987"."""
+    found = _TITLED_YEAR.search(cover.title) if cover.kind in ("law", "regulation", "rules") else None
+    return int(found["year"]) if found else None
+
+
+# "HARBOUR LAW XYZ LAW NO. 3 OF 2018", where the profile knows no issuers.
+_ISSUER_AT_END = re.compile(r"\b((?:LAW|ACT|CODE|ORDINANCE|REGULATION|RULE)S?) [A-Z]{2,6}$")
 
 
 def _short_title(cover: Cover, own: FoundIdentifier | None) -> str | None:
@@ -318,6 +267,7 @@ def _short_title(cover: Cover, own: FoundIdentifier | None) -> str | None:
     short = (cover.title[: own.span_start].rstrip(" (,") + " " + cover.title[own.span_end :].lstrip(" ),")).strip(
         " ,-–"
     )
+    short = _ISSUER_AT_END.sub(r"\1", short)
     return re.sub(r"\s+", " ", short) if own.span_start > 0 else cover.title[own.span_start : own.span_end]
 
 

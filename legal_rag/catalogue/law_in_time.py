@@ -1,4 +1,4 @@
-"""A law in time: version, in force since, consolidated to, draft, amending, repealed, what it repeals; and its dates.
+"""A law in time: version, in force since, consolidated to, draft, amending, repealed, what it repeals.
 
 Everything is read from printed words; what is not printed stays unknown. A month alone ("March 2022") counts as its
 first day, in `consolidated_to` only.
@@ -15,7 +15,7 @@ from typing import Any
 from legal_rag.catalogue.printed_dates import find_dates, find_months
 from legal_rag.catalogue.printed_mathematics import plain_formulas
 from legal_rag.catalogue.read_pages import ReadPage
-from legal_rag.catalogue.rows import DatedEvent, DocumentFacts, LawInTime
+from legal_rag.catalogue.rows import DocumentFacts, LawInTime
 
 _VERSION = re.compile(
     r"(?:\bamended )?\b(?:consolidated|revised|official|current) version(?:\s+no\.?\s*\d+)?(?:\s*\([^)]{3,40}\))?"
@@ -45,27 +45,6 @@ _SUPERSEDES = re.compile(
     r"|\bthe (?P<passive>(?:(?!\bthe\b)[^.;]){3,120}? No\.? ?[^.;]{1,60}?) (?:is|are"
     r"|shall be) (?:hereby )?(?:repealed and replaced|superseded|replaced)"
     r"(?: in its entirety)? by (?:this|these|the) (?:law|act|regulations?|rules?)",
-    re.IGNORECASE,
-)
-_CLAUSE = r"(?:[^.;]|(?<=\bNo)\.|\.(?=\S))"
-_ENACTED = re.compile(
-    rf"\b(?:this|these|the (?:following|attached|present))\b(?:(?!\b(?:repeal|replac|revok|amend))[^.;]){{0,80}}?"
-    rf"\b(?:law|act|regulations?|rules|decree|resolution|order)\b(?:(?!\b(?:repeal|replac|revok|amend))[^.;]){{0,60}}?"
-    rf"\b(?:enacted|made|issued|promulgated)\b{_CLAUSE}{{0,260}}?\bon\s(?:this\s|the\s)?(?=\d|\w+day\b|[A-Z][a-z]+ \d)"
-    r"|\b(?:hereby )?(?:enact|promulgate)s?\b[^;]{0,60}?\bon (?:(?:this|the)\s|(?=\d))"
-    r"|\bdate of (?:enactment|promulgation)\s?:?\s|\benacted on\s?:?\s(?=\d)",
-    re.IGNORECASE,
-)
-_SIGNED = re.compile(
-    r"\b(?:issued (?:at|in|on|by us)|done at|given at|corresponding to|made at|dated|date(?! \w)"
-    r"|date of issue)\b\s?:?[^.;]{0,120}?$",
-    re.IGNORECASE,
-)
-_COMES_INTO_FORCE = re.compile(
-    r"\b(?:comes?|came|shall come|will come|enters?|entered|shall enter) into (?:force|effect"
-    r"|operation)\s+(?:on|from|as (?:of|from)|with effect from)\s"
-    r"(?:the (?:date|day)\b[^.;]{0,160}?\b(?:being|namely|that is|which is),?\s(?:the\s|on\s)?)?"
-    r"|\bcommences? on\s|\bin force (?:on|from|since)\s|\btakes? effect (?:on|from)\s|\bwith effect from\s",
     re.IGNORECASE,
 )
 _NEAR = 12
@@ -197,48 +176,3 @@ def _supersedes(pages: tuple[ReadPage, ...], contents_pages: tuple[int, ...]) ->
         if found:
             return page, _Said((found["name"] or found["passive"]).strip(" ,"), *found.span())
     return None
-
-
-def statute_dates(pages: tuple[ReadPage, ...], contents_pages: tuple[int, ...]) -> tuple[DatedEvent, ...]:
-    """Rows of kinds in_force and enacted: what the title page, the clauses or the signature of a statute date."""
-    rows: dict[tuple[str, date], DatedEvent] = {}
-    for index, page in enumerate(pages):
-        if page.number in contents_pages:
-            continue
-        ends = index in (0, len(pages) - 1)
-        for row in _dates_on(page, signature=ends):
-            rows.setdefault((row.kind, row.date), row)
-    return tuple(rows.values())
-
-
-def _dates_on(page: ReadPage, signature: bool) -> Iterator[DatedEvent]:
-    text = page.text
-    formulas = "$" in text
-    if not any(char.isdigit() for char in text):
-        return
-    for kind, pattern in (("in_force", _COMES_INTO_FORCE), ("enacted", _ENACTED)):
-        for found in pattern.finditer(text):
-            after = text[found.end() : found.end() + 140]
-            read = plain_formulas(after) if formulas else after
-            dated = next((one for one in find_dates(read) if one.span_start <= _NEAR), None)
-            if dated is not None:
-                stop = found.end() + (dated.span_end if read == after else len(after))
-                yield _event(page, kind, dated.date, max(found.start(), stop - 300), stop)
-    if signature:
-        read = plain_formulas(text) if formulas else text
-        tail = len(read) - 600
-        for one in find_dates(read):
-            if one.span_start >= tail and _SIGNED.search(read[max(0, one.span_start - 160) : one.span_start]):
-                if read == text:
-                    start, stop = max(0, one.span_start - 60), one.span_end
-                else:
-                    start = max(0, text.find(one.printed))
-                    stop = start + len(one.printed)
-                yield _event(page, "enacted", one.date, start, stop)
-
-
-def _event(page: ReadPage, kind: str, dated: date, start: int, stop: int) -> DatedEvent:
-    printed, span_start, span_end = page.source(start, min(stop, len(page.text)))
-    return DatedEvent(
-        page_number=page.number, printed=printed, span_start=span_start, span_end=span_end, kind=kind, date=dated
-    )

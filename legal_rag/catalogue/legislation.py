@@ -16,13 +16,14 @@ from legal_rag.catalogue.consultation_papers import annex_start, find_consultati
 from legal_rag.catalogue.contents_pages import contents_entries, find_contents_pages
 from legal_rag.catalogue.definitions import OpenTable, find_definitions
 from legal_rag.catalogue.fees import fees_of
-from legal_rag.catalogue.law_in_time import place_in_time, statute_dates
+from legal_rag.catalogue.law_in_time import place_in_time
 from legal_rag.catalogue.money_rows import find_money_rows, purpose_at_end
 from legal_rag.catalogue.money_words import MoneyRow
 from legal_rag.catalogue.penalties import penalties_of
 from legal_rag.catalogue.read_pages import ReadPage
 from legal_rag.catalogue.rows import Article, Definition, DocumentCatalogue
 from legal_rag.catalogue.running_heads import find_running_heads
+from legal_rag.catalogue.statute_dates import statute_dates
 from legal_rag.extract.model import DocumentExtract
 from legal_rag.profile.loader import Profile
 
@@ -108,7 +109,7 @@ def _with_history(
         catalogue,
         facts=facts,
         law_in_time=law_in_time,
-        dates=catalogue.dates + statute_dates(body, contents),
+        dates=catalogue.dates + statute_dates(body, contents, notice=catalogue.facts.kind == "notice"),
         amendments=find_amendments(body, contents, own_keys, profile),
         attributions=find_attributions(body, contents),
     )

@@ -1,7 +1,8 @@
 """Sums of money as documents print them, with their currency (ISO 4217) and place.
 
 Understood: "USD 476,768.68", "AED22,405.63", "US$ 10,000", "$1.5 million", "10,000 US Dollars", "EUR 5,000/-",
-"(USD 1,200)" in accounts, "five thousand dollars". A bare number is not a sum unless a currency stands beside it.
+"(USD 1,200)" in accounts, "five thousand dollars", and the separators of `money_figures`. A bare number is not a sum
+unless a currency stands beside it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
-from legal_rag.catalogue.number_words import FIGURES, NUMBER_WORDS, parse_figures, parse_number_words
+from legal_rag.catalogue.money_figures import MONEY_FIGURES, spaced_number_of_another, sum_in_figures
+from legal_rag.catalogue.number_words import NUMBER_WORDS, parse_number_words
 
 _ISO = (
     "AED AUD BHD BRL CAD CHF CNY DKK EGP EUR GBP HKD IDR ILS INR IQD IRR JOD JPY KES KRW KWD KZT LBP MAD MXN MYR NGN "
@@ -38,7 +40,7 @@ _CURRENCY = "(?:" + "|".join([_CODE, *_SPELLINGS]) + ")"
 _SCALES = {"thousand": 10**3, "k": 10**3, "million": 10**6, "mn": 10**6, "m": 10**6, "billion": 10**9, "bn": 10**9}
 
 # Pages hold many figures and few sums: a figure is looked at only if what stands beside it may be a currency.
-_FIGURES = re.compile(rf"{FIGURES}(?!\d)")
+_FIGURES = re.compile(rf"{MONEY_FIGURES}(?!\d)")
 _LAST_WORD = re.compile(r"([A-Za-z]+)\.?\s?-?\s?$")
 _CURRENCY_WORDS = ("dollar", "dirham", "pound", "euro", "riyal", "rupee", "yen")
 _MAY_END = frozenset(
@@ -92,14 +94,16 @@ def currency_code(printed: str) -> str | None:
 def find_amounts(text: str) -> list[FoundAmount]:
     """Every sum of money in `text`, in order of place; spans are offsets into `text`."""
     found: list[FoundAmount] = []
-    taken = 0
-    for figures in _FIGURES.finditer(text):
-        if figures.start() < taken:
+    at = 0
+    while figures := _FIGURES.search(text, at):
+        at = figures.end()
+        if spaced_number_of_another(text, figures):
+            at = figures.start() + len(figures[0].split(" ", 1)[0])
             continue
         one = _after_currency(text, figures) or _before_currency(text, figures)
         if one is not None:
             found.append(one)
-            taken = one.span_end
+            at = one.span_end
     lower = text.lower()
     if any(word in lower for word in _CURRENCY_WORDS):
         found += _in_words(text)
@@ -120,7 +124,7 @@ def _after_currency(text: str, figures: re.Match[str]) -> FoundAmount | None:
     if before is None:
         return None
     start = window_start + before.start()
-    amount, end = _scaled(text, figures)
+    scale, end = _scale(text, figures)
     slash = _SLASH.match(text, end)
     end = slash.end() if slash else end
     printed_currency = before["currency"]
@@ -133,6 +137,7 @@ def _after_currency(text: str, figures: re.Match[str]) -> FoundAmount | None:
         return None
     if code := _CODE_AFTER.match(text, end):
         end, currency = code.end(), currency_code(code[1]) or currency
+    amount = sum_in_figures(text, figures, currency, scaled=scale > 1) * scale
     return FoundAmount(-amount if before["minus"] else amount, currency, text[start:end], start, end)
 
 
@@ -141,19 +146,19 @@ def _before_currency(text: str, figures: re.Match[str]) -> FoundAmount | None:
     start = figures.start()
     if start and (text[start - 1].isalnum() or text[start - 1] in "_.,/"):
         return None
-    amount, end = _scaled(text, figures)
+    scale, end = _scale(text, figures)
     after = _AFTER.match(text, end)
     currency = currency_code(after["currency"]) if after else None
     if after is None or currency is None:
         return None
+    amount = sum_in_figures(text, figures, currency, scaled=scale > 1) * scale
     return FoundAmount(amount, currency, text[start : after.end()], start, after.end())
 
 
-def _scaled(text: str, figures: re.Match[str]) -> tuple[Decimal, int]:
-    """The figures' value with "million" and the like, and where that ends."""
+def _scale(text: str, figures: re.Match[str]) -> tuple[int, int]:
+    """What "million" and the like after the figures multiply them by, and where that ends."""
     scale = _SCALE.match(text, figures.end())
-    value = parse_figures(figures[0])
-    return (value * _SCALES[scale[1].lower()], scale.end()) if scale else (value, figures.end())
+    return (_SCALES[scale[1].lower()], scale.end()) if scale else (1, figures.end())
 
 
 def _in_words(text: str) -> list[FoundAmount]:

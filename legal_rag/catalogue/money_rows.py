@@ -17,8 +17,8 @@ from legal_rag.catalogue.tables import table_rows
 from legal_rag.extract.model import PageExtract
 
 _MONEY_HINT = re.compile(
-    r"[$£€]\s?\d|\b[A-Z]{3}\s?\d|\b\d{1,3}(?:,\d{3})+\b|\d\s?[A-Z]{3}\b|\bNil\b|\b(?:[Dd]ollars|[Dd]irhams"
-    r"|[Pp]ounds|[Ee]uros)\b"
+    r"[$£€]\s?\d|\b[A-Z]{3}\s?\d|\b\d{1,3}(?:[, .]\d{3})+\b|\d\s?[A-Z]{3}\b|\((?:in )?[A-Z]{3}\)|\bNil\b"
+    r"|\b(?:[Dd]ollars|[Dd]irhams|[Pp]ounds|[Ee]uros)\b"
 )
 _PURPOSE_HINT = re.compile(
     r"\b(?:fines?|penalt(?:y|ies)|fees?|charges?|costs?|tariff|contraventions?|offences?)\b", re.IGNORECASE

@@ -9,8 +9,8 @@ from itertools import groupby
 
 from legal_rag.catalogue.money import currency_code, find_amounts
 from legal_rag.catalogue.money_contexts import is_replaced, parts_cases
+from legal_rag.catalogue.money_figures import parse_money_figures
 from legal_rag.catalogue.money_words import FEE, PENALTY, WHAT_LIMIT, MoneyRow, Purpose, reference_in
-from legal_rag.catalogue.number_words import parse_figures
 from legal_rag.catalogue.tables import Cell, TableRow, joined
 from legal_rag.extract.model import PageExtract
 from legal_rag.text import normalise
@@ -30,7 +30,10 @@ _REFERENCE = re.compile(
 )
 _NIL = re.compile(r"(?:nil?|none|no fee|free(?: of charge)?|waived|zero)\W*", re.IGNORECASE)
 _NOT_ONE = re.compile(r"(?:not applicable|n\s?/\s?a|-|–|—)\W*", re.IGNORECASE)
-_BARE = re.compile(r"\D{0,2}(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,9}(?:\.\d{1,2})?)(?:\s?/-)?\W*")
+_BARE = re.compile(
+    r"\D{0,2}(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,9}(?:[.,]\d{1,2})?|[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d{1,2})?"
+    r"|[1-9]\d{0,2}(?:\.\d{3})+,\d{1,2}|[1-9]\d{0,2}(?:\.\d{3}){2,})(?:\s?/-)?\W*"
+)
 _CURRENCY_WORD = re.compile(r"US\s?\$|\b(?:USD|AED|EUR|GBP|[A-Z]{3})\b|[$£€]")
 _LABELLED_COLUMN = re.compile(r"([A-Z][a-z]+) (?:[IVX]+|\d+|[A-Z])")
 _CLAUSE_LABEL = re.compile(r"\(\w{1,4}\)|\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}\.")
@@ -234,7 +237,7 @@ def _cell_amounts(cell: Cell, header: str) -> list[tuple[Decimal, str | None, st
     if not sums:
         bare = _BARE.fullmatch(text)
         if bare and _MONEY_HEADER.search(header):
-            return [(parse_figures(bare[1]), _header_currency(header), "")]
+            return [(parse_money_figures(bare[1]), _header_currency(header), "")]
         return []
     out: list[tuple[Decimal, str | None, str]] = []
     start = 0

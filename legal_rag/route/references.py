@@ -23,6 +23,13 @@ _INSTRUMENTS = (
     "DIRECTION ",
     "CIRCULAR ",
     "DECREE LAW ",
+    "REGULATION ",
+    "DIRECTIVE ",
+    "STATUTORY INSTRUMENT ",
+    "LEGISLATIVE INSTRUMENT ",
+    "PROCLAMATION ",
+    "EDICT ",
+    "BYE LAW ",
 )
 
 

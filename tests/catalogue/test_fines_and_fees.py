@@ -143,6 +143,12 @@ def test_several_sums_in_one_cell_are_several_rows() -> None:
     assert [(row.amount, "continue" in row.what) for row in rows] == [(250, False), (1000, True), (200, False)]
 
 
+@pytest.mark.parametrize("cell", ["1 250", "1.250,00", "1250,00", "1,250", "1250"])
+def test_a_bare_cell_below_a_heading_of_fees_in_any_convention(cell: str) -> None:
+    rows = fees_of(money(page(f"# FEES\n\n# Form | Fee (EUR)\n\nFiling | {cell}\n\nCopy | 20", columns=(60, 400))))
+    assert [(row.amount, row.currency) for row in rows] == [(1250, "EUR"), (20, "EUR")]
+
+
 def test_fees_and_fines_on_one_page_in_the_same_columns_are_told_apart() -> None:
     both = money(
         page(FINES + "\n# SCHEDULE 3\n# FEES\n\n# Article | Matter | Fee (USD)\n\n22 | Certified copy | $25\n")

@@ -135,6 +135,86 @@ def test_the_generic_profile_reads_numbers_by_their_label() -> None:
     assert [(one.kind, one.key, one.year) for one in found] == [("case_number", "HC-2013-000123", 2013)]
 
 
+GENERIC = load_profile("generic")
+
+
+def any_keys(text: str, kind: str | None = None) -> list[str]:
+    return [one.key for one in find_identifiers(text, GENERIC) if kind in (None, one.kind)]
+
+
+@pytest.mark.parametrize(
+    ("printed", "found"),
+    [
+        ("QX 010/2024", ["QX 010/2024"]),
+        ("QX-010-2024", ["QX 010/2024"]),
+        ("QXCA 7 of 2019", ["QXCA 007/2019"]),
+        ("Claim No. QX-010-2024/3", ["QX 010/2024"]),
+        ("QX 084/2023 and 085/2023", ["QX 084/2023", "QX 085/2023"]),
+        ("Claim No. HC-2013-000123", ["HC-2013-000123"]),
+        ("Docket No. 1:21-cv-00345", ["1:21-CV-00345"]),
+        ("Suit No. 12 of 2020", ["12 OF 2020"]),
+    ],
+)
+def test_the_generic_profile_reads_the_case_of_any_court(printed: str, found: list[str]) -> None:
+    assert any_keys(printed, "case_number") == found
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "LAW NO. 5 OF 2018", "ORDER NO. 4 OF 2017", "Regulation XY 261/2004", "ISO 9001/2015", "MAY 12/2024",
+        "RULES 12/2014", "PART 20 of 2020", "and 010/2024", "SCHEDULE 3/2020", "CP 2/2022",
+    ],
+)  # fmt: skip
+def test_what_numbers_other_things_is_no_case_of_the_generic_profile(printed: str) -> None:
+    assert any_keys(printed, "case_number") == []
+
+
+def test_the_generic_profile_reads_neutral_citations_and_papers() -> None:
+    assert any_keys("[2024] ISLE QX 010") == ["[2024] ISLE QX 010"]
+    assert any_keys("Consultation Paper No. 3 of 2022") == ["CP 3/2022"]
+
+
+@pytest.mark.parametrize(
+    ("printed", "key"),
+    [
+        ("CP23/10", "CP 10/2023"),
+        ("Consultation Paper 2023/4", "CP 4/2023"),
+        ("Consultation Document No. 6 of 2021", "CP 6/2021"),
+    ],
+)
+def test_a_paper_may_print_its_year_first(printed: str, key: str) -> None:
+    assert keys(printed) == any_keys(printed) == [key]
+
+
+@pytest.mark.parametrize(
+    ("printed", "key"),
+    [
+        ("Regulation (XY) 2016/679", "XY REGULATION 679/2016"),
+        ("Regulation (XY) No 261/2004", "XY REGULATION 261/2004"),
+        ("Directive 2014/65/XY", "XY DIRECTIVE 65/2014"),
+        ("Regulation No. 5 of 2018", "REGULATION 5/2018"),
+        ("Act 71 of 2008", "ACT 71/2008"),
+        ("Act No. 71 of 2008", "ACT 71/2008"),
+        ("Statutory Instrument No. 35 of 2013", "STATUTORY INSTRUMENT 35/2013"),
+    ],
+)
+def test_instruments_of_other_kinds_have_a_number_too(printed: str, key: str) -> None:
+    assert keys(printed) == any_keys(printed) == [key]
+
+
+@given(
+    st.from_regex(r"[A-Z]{2,5}", fullmatch=True).filter(
+        lambda p: p not in GENERIC.words("identifiers", "not_case_prefixes")
+    ),
+    st.integers(1, 9999),
+    st.integers(1990, 2060),
+    st.sampled_from(["{p} {n:03d}/{y}", "{p}-{n:03d}-{y}", "{p} {n} of {y}", "{p}/{n}/{y}", "Case {p} No. {n}/{y}"]),
+)
+def test_the_generic_profile_reads_every_prefix_in_capitals(p: str, n: int, y: int, form: str) -> None:
+    assert any_keys(f"in {form.format(p=p, n=n, y=y)}, as ordered", "case_number") == [f"{p} {n:03d}/{y}"]
+
+
 @given(
     st.sampled_from(["HB", "AB", "SDT", "EXE"]),
     st.integers(1, 999),

@@ -166,3 +166,65 @@ def test_the_generic_profile_reads_a_court_paper_of_any_court() -> None:
     )
     assert [(one.role, one.name) for one in catalogue.parties] == [("claimant", "ALDER"), ("defendant", "BIRCH")]
     assert [(one.capacity, one.title, one.name) for one in catalogue.judges] == [("sat", "Mr Justice", "FIR")]
+
+
+def test_the_generic_profile_reads_a_court_paper_by_its_number_whatever_the_prefix() -> None:
+    catalogue = read(
+        "QX 010/2024 Alder v Birch Limited\n\nMAY 1, 2025 HIGH BENCH - ORDERS\n\nClaim No. QX 010/2024\n\n"
+        "IN THE COURTS OF THE ISLES\n\nIN THE HIGH BENCH\n\nBETWEEN\n\nALDER\n\n>Claimant\n\nand\n\n"
+        "BIRCH LIMITED\n\n>Defendant\n\nORDER WITH REASONS OF H.E. JUSTICE ILSE VARNHOLT\n\n"
+        "UPON the Order in QX-003-2023\n\nIT IS HEREBY ORDERED THAT:\n\n1. The claim is dismissed.\n\n"
+        "Issued by:\nMaeve Collister\nDeputy Registrar\nDate of Issue: 28 April 2025",
+        profile="generic",
+    )
+    facts = catalogue.facts
+    assert (facts.kind, facts.number, facts.year, facts.court) == ("order", "010", 2024, "High Bench")
+    assert facts.title == "QX 010/2024 Alder v Birch Limited"
+    assert facts.issued is not None and facts.issued.isoformat() == "2025-04-28"
+    assert {one.key: one.own for one in catalogue.identifiers} == {"QX 010/2024": True, "QX 003/2023": False}
+    assert [(one.capacity, one.name) for one in catalogue.judges] == [
+        ("sat", "ILSE VARNHOLT"),
+        ("registrar", "Maeve Collister"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("label", "kind"),
+    [
+        ("Date of Issue: 3 May 2024", "issued"),
+        ("Issue date: 3 May 2024", "issued"),
+        ("Date of release: 3 May 2024", "issued"),
+        ("Handed down: 3 May 2024", "issued"),
+        ("Date of decision: 3 May 2024", "made"),
+        ("Decided: 3 May 2024", "made"),
+        ("Judgment date: 3 May 2024", "made"),
+    ],
+)
+def test_labels_of_a_date_of_issue(label: str, kind: str) -> None:
+    catalogue = read(
+        "Claim No. QX 010/2024\n\nIN THE HIGH BENCH\n\nBETWEEN\n\nALDER\n\n>Appellee\n\nand\n\nBIRCH\n\n"
+        f">Appellant\n\nJUDGMENT\n\n1. It ends.\n\n{label}",
+        profile="generic",
+    )
+    assert [(one.kind, one.date.isoformat()) for one in catalogue.dates] == [(kind, "2024-05-03")]
+    assert [(one.role, one.side) for one in catalogue.parties] == [
+        ("appellee", "defending"),
+        ("appellant", "initiating"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("cover", "kind", "number", "year", "short_title"),
+    [
+        ("HARBOUR LAW\n\nXYZ LAW NO. 3 OF 2018\n\nConsolidated Version", "law", "3", 2018, "HARBOUR LAW"),
+        ("HARBOUR ACT 1987\n\nAn Act to provide for harbours", "law", None, 1987, "HARBOUR ACT 1987"),
+        ("Harbour Act\n\nAct No. 12 of 1987", "law", "12", 1987, "Harbour Act"),
+        ("Regulation (XY) 2016/12\n\non harbours", "regulation", "12", 2016, "Regulation (XY) 2016/12"),
+        ("CONSULTATION PAPER CP23/10\n\nHarbour dues", "consultation_paper", "10", 2023, "CP23/10"),
+    ],
+)
+def test_the_generic_profile_reads_the_cover_of_a_law_or_a_consultation(
+    cover: str, kind: str, number: str | None, year: int, short_title: str
+) -> None:
+    facts = read(cover, profile="generic").facts
+    assert (facts.kind, facts.number, facts.year, facts.short_title) == (kind, number, year, short_title)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from legal_rag.catalogue.amendments import find_amendments
 from legal_rag.catalogue.attributions import find_attributions
-from legal_rag.catalogue.law_in_time import place_in_time, statute_dates
+from legal_rag.catalogue.law_in_time import place_in_time
 from legal_rag.catalogue.printed_mathematics import plain_formulas
 from legal_rag.catalogue.rows import DocumentFacts
+from legal_rag.catalogue.statute_dates import statute_dates
 from legal_rag.profile.loader import parse_profile
 from tests.catalogue.laid_out import body_of, document
 
@@ -32,8 +35,9 @@ def attributed(text: str) -> dict[str, str]:
     return {row.kind: row.name for row in find_attributions(body_of(document(text)), ())}
 
 
-def dated(*texts: str) -> list[tuple[str, date, int]]:
-    return [(row.kind, row.date, row.page_number) for row in statute_dates(body_of(document(*texts)), ())]
+def dated(*texts: str, notice: bool = False) -> list[tuple[str, date, int]]:
+    found = statute_dates(body_of(document(*texts)), (), notice=notice)
+    return [(row.kind, row.date, row.page_number) for row in found]
 
 
 def test_the_version_and_the_month_it_is_consolidated_to() -> None:
@@ -131,6 +135,58 @@ def test_a_commencement_reckoned_from_a_notice_has_the_date_that_it_prints() -> 
         " on the date sixty (60) days\nfollowing the date of this notice, being 13 May 2021."
     )
     assert dated("ENACTMENT NOTICE", notice) == [("in_force", date(2021, 5, 13), 2), ("enacted", date(2021, 3, 14), 2)]
+
+
+@pytest.mark.parametrize(
+    ("clause", "kinds"),
+    [
+        ("We hereby enact the Harbour Law, to come into force on 1 July 2021.", {("in_force", "2021-07-01")}),
+        ("We hereby enact the Harbour Law, in force on 1 July 2021.", {("in_force", "2021-07-01")}),
+        ("The Harbour Law, dated 2 May 2021, shall come into force on 1 July 2021.", {("in_force", "2021-07-01")}),
+        ("The attached Law is enacted and comes into effect on 1 July 2021.", {("in_force", "2021-07-01")}),
+        (
+            "We hereby enact on 2 May 2021 the Harbour Law with effect from 1 July 2021.",
+            {("enacted", "2021-05-02"), ("in_force", "2021-07-01")},
+        ),
+        ("The Harbour Law is enacted.\nEffective date: 1 July 2021", {("in_force", "2021-07-01")}),
+        ("The Harbour Law is enacted.\nDate of commencement: 1 July 2021", {("in_force", "2021-07-01")}),
+        (
+            "I appoint 1 July 2021 as the day on which the Harbour Law comes into operation.\nDated: 2 May 2021",
+            {("in_force", "2021-07-01"), ("made", "2021-05-02")},
+        ),
+        (
+            "1 July 2021 is hereby appointed for the commencement of the Harbour Law.",
+            {("in_force", "2021-07-01")},
+        ),
+        (
+            "The Harbour Law comes into force on the date of this notice.\nDated: 2 May 2021",
+            {("in_force", "2021-05-02"), ("made", "2021-05-02")},
+        ),
+        (
+            "The Harbour Law comes into force sixty days after the date of this notice.\nDated: 2 May 2021",
+            {("made", "2021-05-02")},
+        ),
+    ],
+)
+def test_a_notice_is_the_source_of_a_commencement(clause: str, kinds: set[tuple[str, str]]) -> None:
+    found = dated(f"ENACTMENT NOTICE\n\n{clause}", notice=True)
+    assert {(kind, day.isoformat()) for kind, day, _ in found} >= kinds
+    in_force = {day for kind, day, _ in found if kind == "in_force"}
+    assert in_force == {date.fromisoformat(day) for kind, day in kinds if kind == "in_force"}
+    assert not in_force & {day for kind, day, _ in found if kind == "enacted"}
+
+
+def test_a_law_that_is_made_and_in_force_on_another_day_is_not_enacted_on_that_day() -> None:
+    text = "This Law is made by the Ruler of the Isles and comes into force on 1 July 2004."
+    assert dated("HARBOUR LAW", text) == [("in_force", date(2004, 7, 1), 2)]
+
+
+@given(
+    st.dates(date(1990, 1, 1), date(2089, 12, 31)), st.sampled_from(["{d.day} {d:%B %Y}", "{d:%B} {d.day}, {d.year}"])
+)
+def test_every_printed_date_of_a_commencement_is_read(day: date, form: str) -> None:
+    clause = f"We enact the Harbour Law. It shall come into force on {form.format(d=day)}."
+    assert dated(f"ENACTMENT NOTICE\n\n{clause}", notice=True) == [("in_force", day, 1)]
 
 
 def test_regulations_made_on_a_date() -> None:

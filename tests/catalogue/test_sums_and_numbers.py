@@ -46,6 +46,63 @@ def test_sums_in_other_words(printed: str, amount: str, currency: str) -> None:
     assert (found.amount, found.currency) == (Decimal(amount), currency)
 
 
+@given(
+    st.integers(1, 999_999_999),
+    st.integers(0, 99),
+    st.sampled_from(["AED", "USD", "EUR", "CHF"]),
+    st.sampled_from([(" ", "."), (" ", ","), ("\u00a0", ","), (".", ","), (",", "."), ("'", "."), ("’", ".")]),
+    st.sampled_from(["{c} {f}", "{c}{f}", "{f} {c}"]),
+)
+def test_a_sum_is_read_whatever_its_separators(
+    units: int, cents: int, currency: str, separators: tuple[str, str], form: str
+) -> None:
+    thousands, decimals = separators
+    figures = f"{units:,}".replace(",", thousands) + f"{decimals}{cents:02d}"
+    printed = form.format(c=currency, f=figures)
+    text = f"the sum of {printed} within 14 days"
+    (found,) = find_amounts(text)
+    assert (found.amount, found.currency, found.printed) == (
+        Decimal(units) + Decimal(cents) / 100,
+        currency,
+        printed,
+    )
+    assert text[found.span_start : found.span_end] == printed
+
+
+@given(
+    st.integers(1, 99_999_999),
+    st.sampled_from(["AED", "EUR", "GBP"]),
+    st.sampled_from([" ", ".", ",", "\u202f"]),
+    st.sampled_from(["{c} {f}", "{f} {c}"]),
+)
+def test_a_whole_sum_is_read_whatever_parts_its_thousands(units: int, currency: str, separator: str, form: str) -> None:
+    figures = f"{units:,}".replace(",", separator)
+    (found,) = find_amounts(f"({form.format(c=currency, f=figures)})")
+    assert (found.amount, found.currency) == (units, currency)
+
+
+@pytest.mark.parametrize(
+    ("text", "sums"),
+    [
+        ("AED 5 000", ["5000"]),
+        ("EUR 2.500,00", ["2500.00"]),
+        ("between AED 10 000 and AED 20 000", ["10000", "20000"]),
+        ("₹ 12,34,567", ["1234567"]),
+        ("USD 100, 200 and 300", ["100"]),
+        ("USD 500 2024", ["500"]),
+        ("under Article 12 500 dirhams are due", ["500"]),
+        ("USD 2.500 million", ["2500000"]),
+        ("a rate of AED 3.675", ["3.675"]),
+        ("USD 1 = AED 3.673", ["1", "3.673"]),
+        ("USD 1.125 per share", ["1.125"]),
+        ("KWD 2.500", ["2.5"]),
+        ("USD 0.125", ["0.125"]),
+    ],
+)
+def test_separators_that_may_be_read_in_two_ways(text: str, sums: list[str]) -> None:
+    assert [found.amount for found in find_amounts(text)] == [Decimal(one) for one in sums]
+
+
 @pytest.mark.parametrize("printed", ["the sum of 5", "$9 \\%$", "$2 0 1 8 ^ { 1 1 }$", "33 %", "No. 500", "CADENCE 5"])
 def test_what_is_no_sum_is_none(printed: str) -> None:
     assert find_amounts(printed) == []
