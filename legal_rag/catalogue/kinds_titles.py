@@ -120,6 +120,12 @@ def _title_lines(page: ReadPage, profile: Profile) -> tuple[PrintedLine, ...]:
                 break
             continue
         is_paper = is_paper or bool(_PAPER.match(text))
+        if not is_paper and (
+            _is_sentence_below(line, found, text) if found else _is_small_print_above(line, page.lines[:20])
+        ):
+            if found:
+                break
+            continue
         dates = find_dates(text)
         if dates and not is_paper:
             if dates[0].span_start > (0 if found else _LONG_BEFORE_DATE):
@@ -138,6 +144,35 @@ def _title_lines(page: ReadPage, profile: Profile) -> tuple[PrintedLine, ...]:
         if len(found) == _MOST_TITLE_LINES:
             break
     return tuple(found)
+
+
+_VERB = re.compile(
+    r"\b(?:is|are|was|were|has|have|had|shall|may|must|will|applies|apply|provides?|contains?|sets?|governs?)\b"
+)
+_LARGER = 1.25
+"""How much larger than other lines a title is set, where sizes vary."""
+
+
+def _emphasised(line: PrintedLine) -> bool:
+    return line.bold or line.text.isupper()
+
+
+def _is_sentence_below(line: PrintedLine, title: list[PrintedLine], text: str) -> bool:
+    """Plain words of a sentence below a title that is set in capitals or in bold."""
+    return (
+        line.opens_block
+        and not _emphasised(line)
+        and all(_emphasised(one) for one in title)
+        and len(text.split()) >= 6
+        and bool(_VERB.search(text))
+    )
+
+
+def _is_small_print_above(line: PrintedLine, lines: tuple[PrintedLine, ...]) -> bool:
+    """A plain line above one that is set larger and in capitals or in bold."""
+    return not _emphasised(line) and any(
+        one.y0 > line.y0 and one.size >= _LARGER * line.size and _emphasised(one) for one in lines
+    )
 
 
 def _from_paper(lines: tuple[PrintedLine, ...]) -> tuple[PrintedLine, ...]:

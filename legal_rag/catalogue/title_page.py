@@ -72,6 +72,8 @@ _RECITAL = re.compile(
     r"(?:AND )?(?:UPON|WHEREAS|HAVING|PURSUANT)\b|IT IS (?:HEREBY |ALSO |FURTHER )?ORDERED|PENAL NOTICE|"
     r"(?i:introduction|background|schedule of reasons|reasons|summary)$|1\. ?[A-Z]|I, [A-Z]"
 )
+# What a browser prints above and below a page: "12/06/2025, 10:12 A v B | Courts", the address.
+_BROWSER = re.compile(r"\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},? \d{1,2}:\d{2}\b|https?://|www\.", re.IGNORECASE)
 _LISTING_WORDS = re.compile(r"\b(?:orders?|judgments?|decisions|rulings)\b", re.IGNORECASE)
 _AND = re.compile(r"(?:-\s?)?(?:and|v|vs|versus|- ?v ?-)\.?(?:\s?-)?", re.IGNORECASE)
 
@@ -90,7 +92,7 @@ def _next_page(pages: tuple[ReadPage, ...], page: ReadPage) -> ReadPage | None:
 
 
 def _take_apart(page: ReadPage, overleaf: ReadPage | None, profile: Profile) -> TitlePage | None:
-    lines = page.lines_down_the_page()
+    lines = [line for line in page.lines_down_the_page() if not _BROWSER.match(normalise(line.text))]
     top, rest = _caption_lines(lines)
     caption, listing, listed_on = _caption_and_listing(" ".join(normalise(line.text) for line in top))
     parts = _Parts()

@@ -242,6 +242,42 @@ def test_both_forms_of_a_caption() -> None:
     assert [one.key for one in by_citation.identifiers if one.own] == ["[2024] KHFZ HB 014", "HB 014/2024"]
 
 
+def test_the_court_is_the_one_printed_and_the_division_that_of_the_prefix() -> None:
+    parties = "ALDER\n\n>Claimant\n\nand\n\nBIRCH\n\n>Defendant"
+    own = paper(parties).facts
+    assert (own.court, own.division) == ("High Bench", None)
+    divided = paper(parties, caption="EXE 014/2024 Alder v Birch", number="EXE 014/2024").facts
+    assert (divided.court, divided.division) == ("High Bench", "Execution Division")
+    on_appeal = read(
+        HEAD.format(caption="EXE 014/2024 Alder v Birch", listing="MAY 1, 2024 ORDERS", number="EXE 014/2024").replace(
+            "IN THE HIGH BENCH", "IN THE APPEAL BENCH"
+        )
+        + f"\nBETWEEN\n\n{parties}\n\nORDER\n\n{RECITALS}"
+    ).facts
+    assert (on_appeal.court, on_appeal.division) == ("Appeal Bench", "Execution Division")
+
+
+def test_a_paper_printed_from_the_web_has_its_furniture_on_every_page_and_keeps_its_facts() -> None:
+    """The browser's line above and the address below each page are running heads; title and dates are the paper's."""
+    top, bottom = "{}/06/2025, 10:12 Alder v Birch | Kestrel Harbour Courts", "https://www.example.org/orders/014 {}/3"
+    head = HEAD.format(
+        caption="HB 014/2024 Alder v Birch", listing="NOVEMBER 28, 2024 HIGH BENCH - ORDERS", number="HB 014/2024"
+    )
+    body = "\n\n".join(f"{number}. Text of paragraph {number}, of some length." for number in range(1, 16))
+    parties = "ALDER\n\n>Claimant\n\nand\n\nBIRCH\n\n>Defendant"
+    catalogue = read(
+        f"{top.format(12)}\n\n{head}\n\nBETWEEN\n\n{parties}\n\nORDER\n\nUPON the claim\n\n{bottom.format(1)}",
+        f"{top.format(12)}\n\n{body}\n\n{bottom.format(2)}",
+        f"{top.format(12)}\n\n{body}\n\nIssued by:\nMaeve Collister\nDeputy Registrar\n"
+        f"Date of Issue: 28 November 2024\n\n{bottom.format(3)}",
+    )
+    assert catalogue.facts.title == "HB 014/2024 Alder v Birch"
+    assert sorted(catalogue.running_heads) == [1, 2, 3]
+    assert sides(catalogue) == {"claimant": [("ALDER", 1)], "defendant": [("BIRCH", 1)]}
+    assert ("issued", "2024-11-28") in kinds_of_dates(catalogue)
+    assert not [one for one in catalogue.dates if one.date == date(2025, 6, 12)]
+
+
 def test_the_publishers_line_may_run_into_the_caption() -> None:
     catalogue = paper(
         "ALDER\n\n>Claimant\n\nand\n\nBIRCH\n\n>Defendant",
@@ -419,6 +455,17 @@ def test_a_sum_is_of_the_kind_that_its_sentence_says(text: str, kind: str, amoun
 )
 def test_a_sum_that_nobody_claims_or_awards_is_no_row(text: str) -> None:
     assert sums(text) == []
+
+
+def test_a_sum_has_the_currency_printed_beside_it() -> None:
+    rest = RECITALS + "\n\nSCHEDULE OF REASONS\n\n1. The Claimant claims EUR 2.500,00. He seeks AED 5 000 for a ticket."
+    found = paper(ONE_EACH, rest=rest).claims
+    assert [(one.amount, one.currency) for one in found] == [(2500, "EUR"), (5000, "AED")]
+
+
+def test_a_total_is_one_only_where_the_page_says_so() -> None:
+    text = "1. The Claimant claims USD 100 for rent and USD 200 for repairs. In total he claims USD 300."
+    assert [(amount, total) for _, amount, total in sums(text)] == [(100, False), (200, False), (300, True)]
 
 
 def test_an_item_of_months_and_salary_has_its_unit_number_and_rate() -> None:

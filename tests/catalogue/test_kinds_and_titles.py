@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+import pymupdf
 import pytest
 
 from legal_rag.catalogue.document import catalogue_document
 from legal_rag.catalogue.rows import DocumentCatalogue
+from legal_rag.extract.model import DocumentExtract
+from legal_rag.extract.pdf import extract_document
 from legal_rag.profile.loader import load_profile
+from tests.catalogue.laid_out import page
 from tests.catalogue.typed_pages import extract_of
 
 PROFILE = load_profile(str(Path(__file__).parents[1] / "corpus" / "profile.toml"))
@@ -105,6 +110,30 @@ def described(*pages: str) -> tuple[str, str | None, str | None, int | None]:
 )
 def test_the_cover_says_what_it_is(cover: str, kind: str, title: str, number: str | None, year: int | None) -> None:
     assert described(cover) == (kind, title, number, year)
+
+
+def test_plain_words_below_a_title_in_capitals_or_in_bold_are_none_of_it() -> None:
+    below = "This edition is published for the use of masters and owners of vessels."
+    assert described(f"HARBOUR LAW\n\nKHFZ LAW NO. 3 OF 2016\n\n{below}")[1] == "HARBOUR LAW KHFZ LAW NO. 3 OF 2016"
+    bold = catalogue_document(DocumentExtract("0" * 64, (page(f"# Harbour Law 2016\n\n{below}"),)), PROFILE)
+    assert bold.facts.title == "Harbour Law 2016"
+
+
+def test_small_print_above_a_larger_title_is_none_of_it() -> None:
+    one = page("Supplement to the Gazette of the Harbour\n\n# HARBOUR LAW\n\nIn force on 1 May 2016")
+    large = replace(one, words=tuple(replace(w, size=18.0) if w.bold else w for w in one.words))
+    small_is_all_there_is = "Supplement to the Gazette of the Harbour HARBOUR LAW"
+    assert catalogue_document(DocumentExtract("0" * 64, (large,)), PROFILE).facts.title == "HARBOUR LAW"
+    assert catalogue_document(DocumentExtract("0" * 64, (one,)), PROFILE).facts.title == small_is_all_there_is
+
+
+def test_the_title_is_never_the_files_metadata(tmp_path: Path) -> None:
+    with pymupdf.open() as pdf:
+        pdf.new_page().insert_text((72, 120), "HARBOUR LAW", fontname="hebo", fontsize=18)
+        pdf.set_metadata({"title": "Microsoft Word - draft17.doc", "subject": "Minutes 2009"})
+        pdf.save(tmp_path / "law.pdf")
+    facts = catalogue_document(extract_document(tmp_path / "law.pdf"), PROFILE).facts
+    assert (facts.title, facts.kind, facts.year) == ("HARBOUR LAW", "law", None)
 
 
 def test_rules_without_a_cover_take_the_title_that_they_give_themselves() -> None:
