@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from legal_rag.catalogue.identifier_forms import Forms, Hit, folded
+from legal_rag.catalogue.money import currency_code
 
 
 def case_key(prefix: str, number: str, year: int) -> str:
@@ -32,7 +33,11 @@ def cases(text: str, forms: Forms) -> Iterator[Hit]:
             yield from _listed(text, match, forms.prefixes[folded(match[1])], forms)
     if forms.any_case is not None:
         for match in forms.any_case.finditer(text):
-            if match[1] in forms.not_prefixes or _NUMBERED_INSTRUMENT.search(text[: match.start()][-40:]):
+            if (
+                match[1] in forms.not_prefixes
+                or currency_code(match[1])
+                or _NUMBERED_INSTRUMENT.search(text[: match.start()][-40:])
+            ):
                 continue
             taken.append(match.span())
             yield from _listed(text, match, match[1], forms)

@@ -101,7 +101,8 @@ def _any_case(profile: Profile) -> re.Pattern[str] | None:
     if shape is None:
         return None
     try:
-        return re.compile(rf"(?<![A-Za-z\d/.-])({shape})(?![A-Za-z])(?i:{_CASE_TAIL.replace(_SHORT_YEAR, '')})")
+        tail = _CASE_TAIL.replace(_SHORT_YEAR, "").replace("(?:of|in)", "of")
+        return re.compile(rf"(?<![A-Za-z\d/.-])({shape})(?![A-Za-z])(?i:{tail})")
     except (re.error, TypeError) as error:
         raise SettingsError(
             f"Profile {profile.name}: identifiers.case_prefix is not a regular expression: {error}."

@@ -65,7 +65,7 @@ def find_references(text: str, profile: Profile) -> tuple[Reference, ...]:
         Reference(f.kind, f.key, f.printed, f.span_start, f.span_end, f.number, f.year)
         for f in find_identifiers(text, profile)
     ]
-    for find in (_loose_cases, _loose_forms, _cases_without_year, _unknown_cases):
+    for find in (_loose_cases, _small_cases, _loose_forms, _cases_without_year, _unknown_cases):
         for loose in find(text, profile):
             overlapping = [one for one in found if one.span_start < loose.span_end and loose.span_start < one.span_end]
             if all(_says_more(loose, one) for one in overlapping):
@@ -131,6 +131,24 @@ def _loose_cases(text: str, profile: Profile) -> Iterator[Reference]:
         for match in pattern.finditer(text):
             prefix = _court_names(profile)[" ".join(match["court"].casefold().split())]
             yield from _case(match, f"{prefix} {int(match['number']):03d}/{match['year']}", int(match["year"]))
+
+
+_SMALL_CASE = re.compile(
+    rf"(?<![A-Za-z\d/-])(?P<prefix>[A-Za-z]{{2,6}}){_WRITTEN_CASE}{_NO}(?P<number>\d{{1,5}})(?:\s?[/-]\s?|\sof\s){_YEAR}(?!\d)",
+    re.IGNORECASE,
+)
+
+
+def _small_cases(text: str, profile: Profile) -> Iterator[Reference]:
+    """ "abc 10 of 2024", "ABC case 10 of 2024", where the profile knows a prefix by its shape alone: read as the
+    profile reads "ABC 010/2024"."""
+    if profile.courts or profile.section("identifiers").get("case_prefix") is None:
+        return
+    for match in _SMALL_CASE.finditer(text):
+        printed = f"{match['prefix'].upper()} {int(match['number']):03d}/{match['year']}"
+        for one in find_identifiers(printed, profile):
+            if one.kind == "case_number" and one.printed == printed:
+                yield from _case(match, one.key, one.year)
 
 
 def _cases_without_year(text: str, profile: Profile) -> Iterator[Reference]:

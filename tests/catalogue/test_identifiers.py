@@ -163,7 +163,8 @@ def test_the_generic_profile_reads_the_case_of_any_court(printed: str, found: li
     "printed",
     [
         "LAW NO. 5 OF 2018", "ORDER NO. 4 OF 2017", "Regulation XY 261/2004", "ISO 9001/2015", "MAY 12/2024",
-        "RULES 12/2014", "PART 20 of 2020", "and 010/2024", "SCHEDULE 3/2020", "CP 2/2022",
+        "RULES 12/2014", "PART 20 of 2020", "and 010/2024", "SCHEDULE 3/2020", "CP 2/2022", "USD 5,000 of 2020",
+        "USD 5 000 in 2020",
     ],
 )  # fmt: skip
 def test_what_numbers_other_things_is_no_case_of_the_generic_profile(printed: str) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from legal_rag.profile import load_profile
+from legal_rag.profile import load_profile, parse_profile
 from legal_rag.question.references import find_references
 
 PROFILE = load_profile(str(Path(__file__).parent.parent / "corpus" / "profile.toml"))
@@ -60,5 +60,26 @@ def test_ordinary_words_and_figures_are_no_references(text: str) -> None:
     assert find_references(text, PROFILE) == ()
 
 
-def test_a_profile_without_courts_takes_no_capitals_for_a_case() -> None:
-    assert find_references("What does ZZ 077/2022 say?", load_profile("generic")) == ()
+def test_a_profile_without_courts_and_without_a_shape_of_prefixes_takes_no_capitals_for_a_case() -> None:
+    assert find_references("What does ZZ 077/2022 say?", parse_profile('name = "bare"')) == ()
+
+
+@pytest.mark.parametrize(
+    "text", ["What does ZZ 077/2022 say?", "zz 77 of 2022: who sat?", "zz-077-2022?", "the ZZ case 77 of 2022"]
+)
+def test_the_generic_profile_reads_a_case_in_a_question_whatever_its_prefix(text: str) -> None:
+    assert [one.key for one in find_references(text, load_profile("generic"))] == ["ZZ 077/2022"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Who paid USD 5,000 in 2020?",
+        "Which of the orders 2 and 3 of 2021 is older?",
+        "Does rule 44/2 apply?",
+        "What was issued in May 2020?",
+        "the ISO 9001/2015 standard",
+    ],
+)
+def test_the_generic_profile_takes_no_figures_for_a_case(text: str) -> None:
+    assert [one for one in find_references(text, load_profile("generic")) if one.kind == "case_number"] == []
