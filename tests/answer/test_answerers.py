@@ -125,6 +125,8 @@ CASES = [
          {("courts-order-2-2023", 2)}),
     Case("law_date", "On what date was the Workplace Law, KHFZ Law No. 4 of 2021, enacted?", "date", "2021-03-14",
          {("enactment-notice-workplace-law-2021", 1)}),
+    Case("law_date", "When did the Workplace Law, KHFZ Law No. 4 of 2021, come into force?", "date", "2021-05-13",
+         {("enactment-notice-workplace-law-2021", 1)}),
     Case("law_date", "When did the Data Stewardship Regulations come into force?", "date", "2023-10-01", {(DATA, 1)}),
     Case("law_date", "When did the Harbour Partnerships Law 2016 come into force?", "date", "2016-05-01",
          {(PARTNERS, 3)}),
