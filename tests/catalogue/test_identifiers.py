@@ -231,6 +231,60 @@ def test_any_case_in_any_form_is_found_where_it_stands(p: str, n: int, y: int, f
     assert text[found.span_start : found.span_end] == printed == found.printed
 
 
+@given(
+    st.sampled_from(["HB", "AB", "SDT", "EXE"]),
+    st.integers(1, 999),
+    st.integers(1990, 2060),
+    st.sampled_from(["[{y}] KHFZ {p} {n:03d}", "({y}) KHFZ {p} {n}", "[{y}] {p} {n:03d}"]),
+)
+def test_any_neutral_citation_names_itself_and_its_case(p: str, n: int, y: int, form: str) -> None:
+    printed = form.format(p=p, n=n, y=y)
+    text = f"as held in {printed} at [4]"
+    found = {one.kind: one for one in find_identifiers(text, PROFILE)}
+    assert found["neutral_citation"].key == f"[{y}] KHFZ {p} {n:03d}"
+    assert found["case_number"].key == f"{p} {n:03d}/{y}"
+    assert text[found["case_number"].span_start : found["case_number"].span_end] == printed
+
+
+@given(
+    st.sampled_from([("KHFZ ", "KHFZ "), ("Charter ", "CHARTER "), ("", "")]),
+    st.sampled_from([("Law", "LAW"), ("Decree", "DECREE"), ("Resolution", "RESOLUTION"), ("Regulation", "REGULATION")]),
+    st.integers(1, 99),
+    st.integers(1990, 2060),
+    st.sampled_from(["{i}{w} No. {n} of {y}", "{i}{w} No. ({n}) of {y}", "{i}{w} No.{n} of {y}", "{i}{w} No. {n}/{y}"]),
+)
+def test_any_law_in_any_form_has_its_key(
+    issuer: tuple[str, str], word: tuple[str, str], n: int, y: int, form: str
+) -> None:
+    printed = form.format(i=issuer[0], w=word[0], n=n, y=y)
+    (found,) = find_identifiers(f"under {printed}, as amended", PROFILE)
+    assert (found.kind, found.key, found.printed) == ("law_number", f"{issuer[1]}{word[1]} {n}/{y}", printed)
+
+
+@given(
+    st.integers(1, 99),
+    st.integers(2001, 2060),
+    st.sampled_from(["June", "MARCH", "Sept."]),
+    st.sampled_from(["Consultation Paper No. {n} of {y}", "CONSULTATION PAPER NO. {n} {m} {y}", "CP No. {n} of {y}"]),
+)
+def test_any_consultation_paper_has_its_key(n: int, y: int, m: str, form: str) -> None:
+    (found,) = find_identifiers(form.format(n=n, y=y, m=m), PROFILE)
+    assert (found.kind, found.key, found.number, found.year) == ("consultation_paper", f"CP {n}/{y}", str(n), y)
+
+
+@given(st.integers(1, 99), st.integers(1990, 2060), st.sampled_from(["Rules of Court", "Courts"]))
+def test_any_order_of_a_court_has_its_key(n: int, y: int, body: str) -> None:
+    (found,) = find_identifiers(f"Kestrel Harbour {body} Order No. {n} of {y}", PROFILE)
+    assert (found.kind, found.key) == ("court_order", f"{body.upper()} ORDER {n}/{y}")
+
+
+@given(st.integers(1, 9999), st.integers(1990, 2060), st.sampled_from(["{n} of {y}", "{n}/{y}", "AB-{y}-{n:06d}"]))
+def test_any_reference_of_another_tribunal_has_its_key(n: int, y: int, form: str) -> None:
+    printed = form.format(n=n, y=y)
+    (found,) = find_identifiers(f"an award in Arbitration No. {printed} dated", PROFILE)
+    assert (found.kind, found.key) == ("award_reference", printed.upper())
+
+
 @given(st.text(max_size=120))
 def test_spans_always_hold_the_printed_words(text: str) -> None:
     for one in find_identifiers(text, PROFILE):

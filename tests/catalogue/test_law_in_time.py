@@ -47,6 +47,28 @@ def test_the_version_and_the_month_it_is_consolidated_to() -> None:
     assert found.status is None
 
 
+@given(
+    st.integers(1, 40),
+    st.dates(date(1990, 1, 1), date(2089, 12, 31)),
+    st.sampled_from(["Consolidated Version No. {n} ({d:%B %Y})", "Consolidated Version No.{n} ({d.day} {d:%B %Y})"]),
+)
+def test_any_version_and_the_date_it_is_consolidated_to(n: int, day: date, form: str) -> None:
+    printed = form.format(n=n, d=day)
+    found = in_time(f"HARBOUR LAW\nISLE LAW NO. 2 OF 2020\n{printed}")
+    assert found.version == printed
+    assert found.consolidated_to == (day if f"({day.day} " in printed else day.replace(day=1))
+
+
+@given(
+    st.dates(date(1990, 1, 1), date(2089, 12, 31)),
+    st.sampled_from(
+        ["In force on {d.day} {d:%B %Y}", "Effective from {d:%B} {d.day}, {d.year}", "In force from: {d:%d/%m/%Y}"]
+    ),
+)
+def test_any_date_in_force_on_the_cover_is_read(day: date, form: str) -> None:
+    assert in_time(f"HARBOUR REGULATIONS\n{form.format(d=day)}").effective_from == day
+
+
 def test_a_date_in_force_on_the_title_page_makes_it_in_force() -> None:
     found = in_time(
         "HARBOUR REGULATIONS\nConsolidated Version No. 2\nIn force on 08 April\n2022", title="HARBOUR REGULATIONS"

@@ -69,6 +69,25 @@ def test_a_month_with_its_year_belongs_to_no_full_date() -> None:
     assert [(one.year, one.month, one.printed) for one in found] == [(2022, 3, "March 2022")]
 
 
+@given(
+    st.dates(date(1950, 1, 1), date(2079, 12, 31)), st.sampled_from(["%B %Y", "%b %Y", "%B, %Y", "(%B %Y)", "%B of %Y"])
+)
+def test_any_month_with_its_year_is_read(one: date, form: str) -> None:
+    (found,) = find_months(f"Version {one.strftime(form)}, as it stands")
+    assert (found.year, found.month) == (one.year, one.month)
+
+
+@given(
+    st.dates(date(1950, 1, 1), date(2079, 12, 1)),
+    st.integers(1, 27),
+    st.sampled_from(["and", "-", "to", "–", ",", "&"]),
+)
+def test_any_two_days_of_one_month_are_both_read(one: date, day: int, join: str) -> None:
+    month = one.replace(day=28)
+    found = find_dates(f"heard on {day} {join} 28 {month:%B %Y}.")
+    assert [each.date for each in found] == [month.replace(day=day), month]
+
+
 @given(st.text(max_size=80))
 def test_spans_always_hold_the_printed_words(text: str) -> None:
     for one in find_dates(text):

@@ -133,6 +133,22 @@ def test_number_words_or_none(printed: str, value: int | None) -> None:
     assert parse_number_words(printed) == value
 
 
+@given(
+    st.integers(0, 999_999_999),
+    st.sampled_from(["{n:,}", "{n}"]),
+    st.sampled_from(["", "%", " per cent", " per cent."]),
+)
+def test_any_number_in_figures_is_read_with_its_per_cent(n: int, form: str, after: str) -> None:
+    (found,) = find_numbers(f"at {form.format(n=n)}{after} of it")
+    assert (found.value, found.percent, found.in_words) == (n, bool(after), False)
+
+
+@given(st.integers(1, 31))
+def test_any_ordinal_in_figures_is_read(n: int) -> None:
+    suffix = {1: "st", 2: "nd", 3: "rd"}.get(n % 10 if n not in (11, 12, 13) else 0, "th")
+    assert parse_ordinal(f"{n}{suffix}") == n
+
+
 @pytest.mark.parametrize(("printed", "value"), [("first", 1), ("21st", 21), ("twenty-third", 23), ("last", None)])
 def test_ordinals_or_none(printed: str, value: int | None) -> None:
     assert parse_ordinal(printed) == value
