@@ -20,6 +20,7 @@ import duckdb
 from legal_rag.build.cache import WorkCache
 from legal_rag.build.extract_file import read_extract
 from legal_rag.catalogue.document import catalogue_document
+from legal_rag.extract import EXTRACTOR_VERSION
 from legal_rag.extract.model import DocumentExtract
 from legal_rag.paths import CorpusPaths
 from legal_rag.profile.loader import Profile, load_profile
@@ -57,7 +58,7 @@ def kept_extracts(database: Path, most: int) -> Iterable[DocumentExtract]:
     with duckdb.connect(str(database), read_only=True) as connection:
         rows = connection.execute("SELECT DISTINCT sha256 FROM documents ORDER BY sha256 LIMIT ?", [most]).fetchall()
     for (sha256,) in rows:
-        kept = sorted(folder.glob(f"{sha256}.*.parquet"), key=lambda path: len(path.name))
+        kept = sorted(folder.glob(f"{sha256}.{EXTRACTOR_VERSION}*.parquet"), key=lambda path: len(path.name))
         if kept:
             yield read_extract(kept[-1])
 
