@@ -89,8 +89,7 @@ def read_files(
         for worker in pool:
             worker.connection.close()
         for worker in pool:
-            if worker.job is not None:
-                _kill(worker)
+            _kill(worker)  # one without a job may still be starting, and what is done lies in the cache
             worker.process.wait()
 
 

@@ -57,6 +57,15 @@ def test_killed_at_ten_random_moments_a_build_ends_as_one_that_was_left_alone(
     assert differences(killed, alone) == []
 
 
+@pytest.mark.slow
+def test_interrupted_or_terminated_at_random_moments_it_ends_the_same(papers: Path, tmp_path: Path) -> None:
+    alone, stopped = tmp_path / "alone" / "corpus.duckdb", tmp_path / "stopped" / "corpus.duckdb"
+    took = build_left_alone(papers, alone, ())
+    moments = random_moments(7, 4, longest=took)
+    assert build_with_kills(papers, stopped, (), moments, (signal.SIGINT, signal.SIGTERM)) == []
+    assert differences(stopped, alone) == []
+
+
 def test_what_differs_between_two_corpora_is_told(build: Build, papers: Path, tmp_path: Path) -> None:
     build(database=tmp_path / "one" / "corpus.duckdb", without_vectors=False)
     write_pdf(papers / "tolls.pdf", ["The toll is 1,300 crowns.", "It shall not be paid at night."])

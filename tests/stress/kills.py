@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import random
+import signal
 import subprocess
 import sys
 import time
@@ -21,25 +23,35 @@ def start_build(folder: Path, database: Path, *options: str) -> subprocess.Popen
     return subprocess.Popen([*command, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
-def build_with_kills(folder: Path, database: Path, options: Sequence[str], moments: Sequence[float]) -> list[str]:
-    """Kill (SIGKILL) a build so many seconds after it starts, for each moment, then let one end.
+def build_with_kills(
+    folder: Path,
+    database: Path,
+    options: Sequence[str],
+    moments: Sequence[float],
+    signals: Sequence[signal.Signals] = (signal.SIGKILL,),
+) -> list[str]:
+    """Send a build one of `signals`, in turn, so many seconds after it starts, for each moment, then let one end.
 
-    Returns what went wrong: a database that cannot be opened between the kills, a build that does not end.
+    Returns what went wrong: a database that cannot be opened between the kills, a build that does not end, moments
+    so late that no build was there to be stopped at any.
     """
     faults: list[str] = []
-    for moment in moments:
+    stopped = 0
+    for moment, number in zip(moments, itertools.cycle(signals), strict=False):
         running = start_build(folder, database, *options)
         try:
             running.wait(moment)
         except subprocess.TimeoutExpired:
-            running.kill()
-            running.wait()
+            running.send_signal(number)
+            stopped += running.wait() != 0
         try:
             open_store(database).close()
         except NoCorpusError:
             continue
         except Exception as error:
             faults.append(f"after a kill at {moment:.2f} s: {error}")
+    if not stopped:
+        faults.append("every build had ended before its moment")
     if start_build(folder, database, *options).wait() != 0:
         faults.append("the last build did not end well")
     return faults
