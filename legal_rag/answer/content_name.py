@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from legal_rag.answer.context import Context
-from legal_rag.answer.model import Draft
-from legal_rag.answer.passages import best_sentences
+from legal_rag.answer.context import Context, evidence_of
+from legal_rag.answer.model import Draft, Evidence
+from legal_rag.answer.passages import ScoredSentence, best_sentences, scored_sentences
+from legal_rag.answer.printed_names import full_name, listed_names, persons_in, place_in, posts_in, titles_in
 from legal_rag.catalogue.identifiers import find_identifiers
+from legal_rag.catalogue.rows import Definition
+from legal_rag.search.overlap import stems
+from legal_rag.store.facts import Located
 from legal_rag.text import name_key
 
 Finder = Callable[[Context, str], list[str]]
@@ -24,16 +28,28 @@ _ASKS_TERM = re.compile(
     re.IGNORECASE,
 )
 _ASKS_LAW = re.compile(
-    r"\b(?:which|what|name of the) (?:other |previous |earlier |federal )?(?:law|regulations?|rules|act|code"
-    r"|legislation|enactment|statute|decree)\b",
+    r"\b(?:which|what|name of the) (?:[\w-]+ ){0,2}?(?:laws?|regulations?|rules|act|code|legislation|enactments?"
+    r"|statute|decree)\b",
+    re.IGNORECASE,
+)
+_ASKS_PLACE = re.compile(
+    r"(?:^|[,:;] ?)(?:and )?where\b|\bwhere (?:is|was|are|were|did|does)\b|\b(?:which|what) (?:city|country|place"
+    r"|state|jurisdiction|seat)\b|\bwhat (?:is|was) the seat\b",
+    re.IGNORECASE,
+)
+_ASKS_POST = re.compile(
+    r"\b(?:job title|position|post|occupation|profession|job|designation|professional role)\b"
+    r"|\bin what (?:capacity|role)\b|\bwhat role\b|\b(?:employed|hired|engaged|working) as what\b|\bas what\b",
+    re.IGNORECASE,
+)
+_ASKS_PERSON = re.compile(
+    r"\b(?:who|whom|whose)\b|\b(?:which|what|name (?:of )?the) (?:[\w-]+ ){0,2}?(?:persons?|people|individuals?"
+    r"|officers?|officials?|directors?|members?|witness(?:es)?|experts?|arbitrators?|counsel|advocates?|lawyers?|signator(?:y|ies)"
+    r"|managers?|employees?)\b|\bnames of\b|\b(?:managing director|chief executive|chairman|secretary|director of)\b",
     re.IGNORECASE,
 )
 _CAPITALISED = re.compile(
     r"\b[A-Z][\w’'-]*(?:\s+(?:of|and|the|for|in|to|&)\s+(?=[A-Z]))?(?:\s+[A-Z][\w’'-]*|\s+(?:of|and|for|the)\s+[A-Z][\w’'-]*)*"
-)
-_TITLE = re.compile(
-    r"\b(?:[A-Z][\w’'&-]*\s+(?:(?:of|and|the|for|in|to|on|relating)\s+)*)+(?:Law|Laws|Regulations|Rules|Code|Act|Decree)\b"
-    r"(?:\s+(?:19|20)\d\d)?"
 )
 _INLINE_TERM = re.compile(r"\((?:(?:the|each an?|an?|together,? the)\s+)?[\"“]?([A-Z][\w’' -]{1,50})[\"”]?\)")
 _REFERENCE = re.compile(
@@ -45,37 +61,100 @@ _NOT_NAMES = frozenset(
     {
         "the", "a", "an", "this", "where", "if", "article", "law", "subject", "any", "no", "in", "each", "every",
         "such", "for", "schedule", "upon", "pursuant", "it", "when", "unless", "all", "there", "order", "section",
+        "these", "regulations", "those", "rules",
     }
 )  # fmt: skip
 _FIRST_WORD = re.compile(
-    r"^(?:The|This|A|An|Any|Each|Every|Where|If|In|On|Upon|Unless|When|There|Such|All|Pursuant)\s+"
+    r"^(?:The|This|These|Those|A|An|Any|Each|Every|Where|If|In|On|Upon|Unless|When|There|Such|All|Pursuant)\s+"
 )
 _LAST_NUMBER = re.compile(r"\s+(?:No|Nos|Article|Art|Section|Rule|Part)$")
+_NUMBERED = frozenset({"case_number", "neutral_citation", "award_reference"})
+_LEAST_OF_TERM = 0.35
+"""Share of the subject that a definition must carry for its term to be the one asked for."""
+_ITEMS_READ = 12
 
 
 def content_name(context: Context) -> Draft | None:
-    """The name printed in the first sentence, best first, that prints one of the kind asked for."""
-    for sentence in best_sentences(context):
-        for find in _finders(context):
-            names = find(context, sentence.sentence.flat)
-            if names:
-                value: str | list[str] = names if context.question.answer_type == "names" else names[0]
-                return context.answered(
-                    value, [sentence.evidence()], "the name printed in the sentence that fits best",
-                    footing="content", support=sentence.score,
-                )  # fmt: skip
+    """The term whose definition fits, the names that a term is defined by, else the name printed in the first sentence,
+    best first, that prints one of the kind asked for."""
+    found = _by_definition(context)
+    if found is not None:
+        names, located = found
+        value = names if context.question.answer_type == "names" else names[0]
+        return context.answered(
+            value, [evidence_of(located)], f'the definition of "{located.fact.term}"', footing="content"
+        )
+    for finders in _finders(context):
+        for sentence in best_sentences(context):
+            for find in finders:
+                if names := find(context, sentence.sentence.flat):
+                    return _draft(context, sentence, names, find)
     return None
 
 
-def _finders(context: Context) -> list[Finder]:
+def _draft(context: Context, sentence: ScoredSentence, names: list[str], find: Finder) -> Draft:
+    evidence: list[Evidence] = [sentence.evidence()]
+    value: str | list[str] = full_name(names[0], sentence.page.text) if find in _PERSONAL else names[0]
+    if context.question.answer_type == "names":
+        for item in _items_of(context, sentence):
+            if more := [name for name in find(context, item.sentence.flat) if name not in names]:
+                names = [*names, *more]
+                evidence.append(item.evidence())
+        value = names
+    return context.answered(
+        value, evidence, "the name printed in the sentence that fits best", footing="content", support=sentence.score
+    )
+
+
+def _items_of(context: Context, lead: ScoredSentence) -> list[ScoredSentence]:
+    """The items of the list that a sentence opens, or of the list that it is the first of."""
+    opened_by = lead.lead or lead.sentence
+    items = [s for s in scored_sentences(context) if s.page.page_key == lead.page.page_key and s.lead == opened_by]
+    return sorted((s for s in items if s != lead), key=lambda s: s.sentence.start)[:_ITEMS_READ]
+
+
+def _finders(context: Context) -> list[list[Finder]]:
+    """What is looked for in all sentences, and then, if none prints it, what in all of them instead."""
     asked = context.question.topic
     if _ASKS_NUMBER.search(asked):
-        return [_numbers]
+        return [[_numbers]]
     if _ASKS_TERM.search(asked):
-        return [_inline_terms]
+        return [[_inline_terms]]
     if _ASKS_LAW.search(asked):
-        return [_titles]
-    return [_after_the_verb, _capitalised]
+        return [[_titles], [_capitalised]]
+    if _ASKS_PLACE.search(asked):
+        return [[_places, _capitalised]]
+    if _ASKS_POST.search(asked):
+        return [[_posts], [_capitalised]]
+    if _ASKS_PERSON.search(asked):
+        return [[_after_the_verb, _persons, _capitalised]]
+    return [[_after_the_verb, _capitalised]]
+
+
+def _by_definition(context: Context) -> tuple[list[str], Located[Definition]] | None:
+    """The term that is asked for by what it means, or the names that the term asked about stands for."""
+    topic = context.question.topic
+    if _ASKS_TERM.search(topic):
+        asked = f" {name_key(context.question.search_text)} "
+        unnamed = [d for d in context.facts(Definition) if f" {d.fact.term_key} " not in asked]
+        best = max(unnamed, key=lambda d: context.subject.share(stems(d.fact.meaning)), default=None)
+        inline = (s.own_share for s in best_sentences(context) if _inline_terms(context, s.sentence.flat))
+        least = max([_LEAST_OF_TERM, *inline])
+        if best is not None and context.subject.share(stems(best.fact.meaning)) > least:
+            return [best.fact.term], best
+    if context.question.answer_type == "names":
+        asked = f" {name_key(context.shortlist.route.focus)} {' '.join(map(name_key, context.question.quoted))} "
+        named = [d for d in context.facts(Definition) if f" {d.fact.term_key} " in asked]
+        for located in sorted(named, key=lambda d: -len(d.fact.term_key)):
+            if names := listed_names(located.fact.meaning):
+                return names, located
+    return None
+
+
+def _new(context: Context, names: list[str]) -> list[str]:
+    """Those of the names that the question does not give itself."""
+    asked = f" {name_key(context.question.search_text)} "
+    return [name for name in names if f" {name_key(name)} " not in asked]
 
 
 def _numbers(context: Context, sentence: str) -> list[str]:
@@ -85,17 +164,24 @@ def _numbers(context: Context, sentence: str) -> list[str]:
     return [f.printed for f in found] or [match[1].strip() for match in _REFERENCE.finditer(sentence)]
 
 
-_NUMBERED = frozenset({"case_number", "neutral_citation", "award_reference"})
-
-
 def _inline_terms(context: Context, sentence: str) -> list[str]:
     return [match[1] for match in _INLINE_TERM.finditer(sentence)]
 
 
 def _titles(context: Context, sentence: str) -> list[str]:
-    asked = name_key(context.question.search_text)
-    names = [_FIRST_WORD.sub("", match.group()) for match in _TITLE.finditer(sentence)]
-    return [name for name in names if " " in name and name_key(name) not in asked and not name.startswith("This ")]
+    return _new(context, titles_in(sentence))
+
+
+def _places(context: Context, sentence: str) -> list[str]:
+    return _new(context, place_in(sentence))
+
+
+def _posts(context: Context, sentence: str) -> list[str]:
+    return _new(context, posts_in(sentence))
+
+
+def _persons(context: Context, sentence: str) -> list[str]:
+    return _new(context, persons_in(sentence))
 
 
 def _after_the_verb(context: Context, sentence: str) -> list[str]:
@@ -121,3 +207,6 @@ def _capitalised(context: Context, sentence: str) -> list[str]:
     ]
     names = [name for name in names if len(name) > 2 and not set(name_key(name).split()) <= asked][:6]
     return sorted(names, key=lambda name: " " not in name)[: 1 if context.question.answer_type == "name" else 6]
+
+
+_PERSONAL = frozenset({_persons, _capitalised})

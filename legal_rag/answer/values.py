@@ -6,13 +6,21 @@ import re
 from decimal import Decimal
 
 from legal_rag.catalogue.money import find_amounts
-from legal_rag.catalogue.number_words import find_numbers
+from legal_rag.catalogue.number_words import FoundNumber, find_numbers
+from legal_rag.catalogue.printed_dates import find_dates
 from legal_rag.question.model import Question
+from legal_rag.search.overlap import Subject, stems
 from legal_rag.store.facts import plain_number
 
+_AFTER_NOUN = (
+    r"is|are|was|were|does|do|did|may|must|can|could|shall|should|will|would|has|have|had|to|of|in|under|for|on|from|at"
+    r"|by|with|that|who|which|after|before|per|each|and|or|a|an|the|as|worth|against|between|long|ahead|later|within"
+)
+_MEASURES = r"years?|months?|weeks?|days?|hours?|minutes?|times|percent|metres|meters"
 _UNIT = re.compile(
-    r"\bhow many (?:\w+ ){0,1}?(?P<many>[a-z]+)\b|\bin (?P<in>usd|aed|eur|gbp|years?|months?|weeks?|days?"
-    r"|hours?|percent|metres|meters)\b"
+    rf"\bhow many (?:[\w-]+ ){{0,3}}?(?P<measure>{_MEASURES})\b"
+    rf"|\bhow many (?P<many>[a-z-]+(?: [a-z-]+){{0,2}}?)(?= (?:{_AFTER_NOUN})\b|[^\w -]|$)|\bhow many (?P<first>[a-z]+)"
+    r"|\bin (?P<in>usd|aed|eur|gbp|years?|months?|weeks?|days?|hours?|percent|metres|meters)\b"
     r"|\b(?:number|period|maximum|minimum) (?:of|in) (?P<of>[a-z]+)\b|\b(?P<percent>percentage|per cent"
     r"|rate)\b|\b(?P<money>fine|fee|penalty|sum|amount|cost)\b",
     re.IGNORECASE,
@@ -25,6 +33,7 @@ _DIRECT_REFERENCE = re.compile(
     r"(?:articles?|arts?\.?|sections?|regulations?|rules?|schedules?|paragraphs?|parts?|chapters?|no\.?|nos\.?|clauses?|page|appendix|form)\s*\(?$",
     re.IGNORECASE,
 )
+_PLURAL = re.compile(r"[^s]s$|people$|children$", re.IGNORECASE)
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
 _HOW_OFTEN = re.compile(r"\b(?:once|twice|thrice)\b", re.IGNORECASE)
 _CURRENCIES = frozenset({"usd", "aed", "eur", "gbp"})
@@ -45,42 +54,69 @@ def asked_unit(question: str) -> str:
             return "percent"
         if match["money"]:
             return "money"
-        found = (match["in"] or match["many"] or match["of"] or "").lower()
+        counted = (match["many"] or match["first"] or "").split()
+        plural = next((word for word in counted if _PLURAL.search(word)), counted[-1] if counted else "")
+        found = (match["measure"] or match["in"] or match["of"] or plural).lower()
         if found and found not in ("the", "a", "total"):
             return found
     return ""
 
 
-def best_number(sentence: str, unit: str, question: Question) -> int | float | None:
+def best_number(sentence: str, unit: str, question: Question, about: Subject | None = None) -> int | float | None:
     """The number of `sentence` (flat text) that is a value: of the unit asked for, else the first that is no
-    reference."""
+    reference. Of several the one in the part of the sentence that carries what `about` asks for and the first part
+    does not: "three judges or, in an exceptional case, five"."""
     if unit in _MONEY_UNITS:
-        amounts = [
-            a
-            for a in find_amounts(sentence)
-            if unit in ("money", *_MONEY_UNITS - _CURRENCIES) or a.currency.lower() == unit
-        ]
-        return plain_number(amounts[0].amount) if amounts else None
+        wanted = "" if unit in _MONEY_UNITS - _CURRENCIES else unit
+        amounts = [a for a in find_amounts(sentence) if wanted in ("", a.currency.lower())]
+        at = _in_the_part_asked(sentence, [a.span_start for a in amounts], about)
+        return plain_number(amounts[at].amount) if amounts else None
     if unit == "times" and (often := _HOW_OFTEN.search(sentence)):
         return _TIMES[often.group().lower()]
-    named = {re.split(r"[(.]", article.number)[0] for article in question.articles}
-    candidates: list[tuple[int, int, Decimal]] = []
-    for place, number in enumerate(find_numbers(sentence)):
-        before, after = sentence[: number.span_start], sentence[number.span_end :]
-        if is_reference(before, after, number.printed):
-            continue
-        if unit == "percent" and not number.percent:
-            continue
-        near = _followed_by(after, unit)
-        weight = (
-            4 * near + 2 * number.in_words + (str(number.value) not in named) + (number.printed not in question.text)
-        )
-        if unit and unit != "percent" and not near and _is_year(number.value, after):
-            continue
-        candidates.append((-weight, place, number.value))
-    if not candidates:
+    found = [
+        (weight, number) for number in find_numbers(sentence) if (weight := _weight(sentence, number, unit, question))
+    ]
+    if not found:
         return None
-    return plain_number(min(candidates)[2])
+    heaviest = max(weight for weight, _ in found)
+    numbers = [number for weight, number in found if weight == heaviest]
+    at = _in_the_part_asked(sentence, [number.span_start for number in numbers], about)
+    return plain_number(numbers[at].value)
+
+
+def _weight(sentence: str, number: FoundNumber, unit: str, question: Question) -> int:
+    """How much speaks for a number being the value asked for; 0 for one that cannot be it."""
+    before, after = sentence[: number.span_start], sentence[number.span_end :]
+    if is_reference(before, after, number.printed) or (unit == "percent" and not number.percent):
+        return 0
+    if any(day.span_start <= number.span_start < day.span_end for day in find_dates(sentence)):
+        return 0
+    near = _followed_by(after, unit)
+    if unit and unit != "percent" and not near and _is_year(number.value, after):
+        return 0
+    named = {re.split(r"[(.]", article.number)[0] for article in question.articles}
+    return 1 + (
+        4 * near + 2 * number.in_words + (str(number.value) not in named) + (number.printed not in question.text)
+    )
+
+
+_PART = re.compile(r"[,;]\s|\bor\b")
+_OF_THE_FIRST = 0.25
+"""What the words that only the first part has count: they go for the whole sentence."""
+
+
+def _in_the_part_asked(sentence: str, starts: list[int], about: Subject | None) -> int:
+    """Which of the places `starts` stands in the part of the sentence that the question asks about."""
+    if about is None or len(starts) < 2:
+        return 0
+    cuts = [match.start() for match in _PART.finditer(sentence)]
+    ends = [next((cut for cut in cuts if cut > start), len(sentence)) for start in starts]
+    parts = [set(stems(sentence[begin:end])) for begin, end in zip([0, *ends[:-1]], ends, strict=True)]
+    fits = []
+    for at, part in enumerate(parts):
+        others = set().union(*parts[:at], *parts[at + 1 :])
+        fits.append(about.score(part - others) * (1 if at else _OF_THE_FIRST))
+    return max(range(len(starts)), key=lambda at: (fits[at], -at))
 
 
 def _followed_by(after: str, unit: str) -> bool:

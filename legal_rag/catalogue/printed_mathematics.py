@@ -1,4 +1,5 @@
-"""Dates and figures that a scanner's program set as formulas: "$2 3 ^ { \\mathsf { r d } }$ March" is "23rd March".
+"""Dates and figures that a scanner's program set as formulas: "$2 3 ^ { \\mathsf { r d } }$ March" is "23rd March",
+"$9 \\%$" is "9%".
 
 The words stay as printed in the page; only what is read from them goes through here.
 """
@@ -21,6 +22,6 @@ def plain_formulas(text: str) -> str:
 
 def _plain(formula: str) -> str:
     inner = _COMMAND.sub("", formula.strip("$"))
-    inner = re.sub(r"\\\S", "", inner)
+    inner = re.sub(r"\\(?!%)\S", "", inner).replace("\\%", "%")
     inner = re.sub(r"[{}^~\\\s]", "", inner)
     return _ORDINAL.sub(lambda found: found[1].translate(_LIKE_DIGITS) + found[2], inner)

@@ -233,6 +233,7 @@ def test_a_date_beside_the_signature_on_the_last_page() -> None:
 def test_dates_set_as_formulas_are_read() -> None:
     assert plain_formulas("on the $2 3 ^ { \\mathsf { r d } }$ March 2011") == "on the 23rd March 2011"
     assert plain_formulas("$\\mathfrak { g } ^ { \\mathrm { t h } }$ October 2011") == "9th October 2011"
+    assert plain_formulas("interest of $9 \\%$ a year") == "interest of 9% a year"
     assert plain_formulas("a fine of US$ 500 and US$ 700") == "a fine of US$ 500 and US$ 700"
 
 

@@ -1,0 +1,127 @@
+"""Names as sentences print them: persons, places, posts, titles of enactments, lists of names."""
+
+from __future__ import annotations
+
+import re
+
+from legal_rag.text import name_key
+
+_WORD = r"(?:[A-Z][\w’'-]*[a-z][\w’'-]*|[A-Z]\.|al|Al|bin|bint|de|van|von|der|el)"
+_PERSON = re.compile(
+    rf"(?:(?P<title>Mr|Mrs|Ms|Miss|Dr|Sir|Dame|Lord|Lady|Prof|Professor)\.?\s+)?(?P<name>[A-Z][\w’'-]*[a-z]"
+    rf"(?:\s+{_WORD})*)"
+)
+_NO_PERSON = frozenset(
+    {
+        "court", "courts", "law", "laws", "order", "orders", "tribunal", "tribunals", "centre", "center", "rules",
+        "regulations", "practice", "direction", "directions", "part", "claims", "claim", "schedule", "article",
+        "justice", "judge", "judges", "registrar", "authority", "member", "members", "act", "case", "regulation",
+        "rule", "section", "small", "the", "having", "where", "pursuant", "upon", "this", "board", "company",
+        "limited",
+        "committee", "council", "commissioner", "claimant", "defendant", "appellant", "respondent", "applicant",
+        "first",
+        "second", "third", "appeal", "application", "statement", "agreement", "judgment", "january", "february",
+        "march", "april", "may", "june", "july", "august", "september", "october", "november", "december", "bank",
+        "ltd", "llc", "plc", "inc", "group", "international", "services", "department", "ministry", "university",
+        "award", "notice", "date", "paper", "consultation", "chief", "deputy", "assistant", "director", "directors",
+        "high", "supreme", "circuit", "in", "on", "by", "of", "and", "for", "at", "from", "to", "if", "any", "each",
+        "no", "such", "all", "partner", "partners", "manager", "officer", "secretary", "president", "minister",
+        "holdings", "investments", "investment", "trading", "city", "street", "tower", "union",
+        "party", "parties", "issue", "issued", "clause", "contract", "employment", "employee", "employer", "operator",
+    }
+)  # fmt: skip
+_CIVIL_TITLES = ("mr", "mrs", "ms", "miss")
+_TITLE = re.compile(
+    r"\bLaw (?:of|on|relating to) (?:the )?[A-Z][\w’'-]*(?:(?:,| and| of| in| the| for)* [A-Z][\w’'-]*)*"
+    r"|\b(?:[A-Z][\w’'&-]*\s+(?:(?:of|and|the|for|in|to|on|relating)\s+)*)+?"
+    r"(?:Law|Laws|Regulations|Rules|Code|Act|Decree)\b(?:\s+(?:19|20)\d\d)?"
+)
+_TITLE_OPENING = re.compile(
+    r"^(?:(?:[Tt]he|This|These|Those|Such|That|A|An|Any|Each|Every|Where|If|In|On|Upon|Under|By|Unless|When|There|All"
+    r"|Pursuant|For|To|Our|Said|(?:Proposed|Current|Previous|Draft)(?=\s+(?:Law|Laws|Regulations|Rules|Act)$)"
+    r"|(?:Laws?|Regulations?|Rules)\s+(?:and|or|of)(?=\s+(?:the\s+)?(?:Law|Regulations|Rules)$))\s+)+"
+)
+_SEAT = re.compile(
+    r"\bseat(?:ed)?\b(?: or (?:legal )?place)?(?: of (?:the |such |any )?arbitration)?[^.;,]{0,30}?"
+    r"\b(?:be|is|was|as|in|at) (?:in )?(?:the )?(?P<place>[A-Z][\w’'-]*(?: [A-Z][\w’'-]*)*)"
+)
+_IN_PLACE = re.compile(r"\b(?:in|at|to|from) (?:the )?(?P<place>[A-Z][\w’'-]*(?:(?: of(?: the)?)? [A-Z][\w’'-]*)*)")
+_POST_WORDS = r"(?P<post>[A-Z][\w’'&-]*(?:(?: (?:of|and|for|to|the|&))* [A-Z][\w’'&-]*)*)"
+_POST = re.compile(
+    rf"\b(?:position|post|role|title|job|capacity|designation) (?:of|as|was|is)(?: an?| the)? [\"“']?{_POST_WORDS}"
+    rf"|\b(?:employed|engaged|appointed|worked|works|working|hired|acted|acting|serv(?:ed|ing)|promoted)"
+    rf"(?: by [^,.;]{{3,60}})?(?: as| to be| to)(?: an?| the| its| his| her)? [\"“']?"
+    rf"{_POST_WORDS.replace('<post>', '<as>')}"
+    rf"|\bas (?:an?|the|its) [\"“']?{_POST_WORDS.replace('<post>', '<also>')}"
+    rf"|,? (?:who (?:is|was) )(?:an?|the|its|their) [\"“']?{_POST_WORDS.replace('<post>', '<who>')}"
+)
+_LIST_BREAK = re.compile(r"\s*(?:;|,)\s*(?:and\s+|or\s+)?|\s+(?:and|or|&)\s+")
+_LIST_ITEM = re.compile(r"(?:the\s+)?(?P<name>[A-Z][\w’'.-]*(?:\s+(?:of\s+(?:the\s+)?|al\s+|bin\s+)?[A-Z][\w’'.-]*)*)$")
+_LIST_OPENS = re.compile(
+    r"^(?:(?:means?|includes?|each of|any of|one of|all of|either of|namely)\b[\s:]*)+", re.IGNORECASE
+)
+
+
+def persons_in(sentence: str) -> list[str]:
+    """Persons by first and last name, in order, without "Mr", "Mrs" and the like; names in a list are parted."""
+    found = []
+    for match in _PERSON.finditer(sentence):
+        words = match["name"].split()
+        run: list[str] = []
+        for word in [*words, ""]:
+            if word and word.lower().strip(".’'") not in _NO_PERSON:
+                run.append(word)
+                continue
+            if len([w for w in run if w[0].isupper() and len(w.strip(".")) > 1]) > 1 and _is_person(run):
+                title = match["title"] or ""
+                whole = f"{title} {' '.join(run)}" if title and title.lower() not in _CIVIL_TITLES else " ".join(run)
+                found.append(whole)
+            run = []
+    return list(dict.fromkeys(found))
+
+
+def _is_person(words: list[str]) -> bool:
+    """Two words or more that are no acronyms."""
+    return not any(word.isupper() and len(word.strip(".")) > 1 for word in words)
+
+
+def full_name(name: str, text: str) -> str:
+    """The longer form of "Mr Arden" that `text` prints ("John Michael Arden"), else the name as it is."""
+    words = name.split()
+    if len(words) != 2 or words[0].rstrip(".").lower() not in (*_CIVIL_TITLES, "dr", "sir"):
+        return name
+    for person in persons_in(text):
+        parts = person.split()
+        if len(parts) > 1 and name_key(parts[-1]) == name_key(words[1]):
+            return person
+    return name
+
+
+def titles_in(sentence: str) -> list[str]:
+    """Titles of enactments, without the words that only point at one ("These Regulations", "the Law")."""
+    names = [_TITLE_OPENING.sub("", match.group()) for match in _TITLE.finditer(sentence)]
+    return [name for name in names if " " in name and not _TITLE_OPENING.match(f"{name} ")]
+
+
+def place_in(sentence: str) -> list[str]:
+    """Places: the seat where one is spoken of, else what stands after "in" or "at"."""
+    return [match["place"] for match in _SEAT.finditer(sentence)] or [m["place"] for m in _IN_PLACE.finditer(sentence)]
+
+
+def posts_in(sentence: str) -> list[str]:
+    """Posts and roles: what someone is employed, appointed or acting as."""
+    found = []
+    for match in _POST.finditer(sentence):
+        found.append(next(group for group in match.groups() if group))
+    return found
+
+
+def listed_names(text: str) -> list[str]:
+    """The names of a list in running text: "each of Arden, Brill and the Cay" is three; none where it is no list of
+    names."""
+    body = _LIST_OPENS.sub("", text.strip()).rstrip(". ;")
+    parts = [part.strip() for part in _LIST_BREAK.split(body) if part.strip()]
+    items = [_LIST_ITEM.match(part) for part in parts]
+    if len(parts) < 2 or not all(items):
+        return []
+    return [item["name"] for item in items if item]

@@ -1,0 +1,68 @@
+"""Numbers and dates of a sentence: which one a question asks for."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from legal_rag.answer.dates_asked import best_date, is_caption
+from legal_rag.answer.values import asked_unit, best_number
+from legal_rag.question.model import Question
+from legal_rag.search.overlap import Subject, subject_stems
+
+
+def _asked(text: str) -> tuple[Question, Subject]:
+    return Question(text, text, "number", True), Subject(dict.fromkeys(subject_stems(text), 1.0))
+
+
+@pytest.mark.parametrize(
+    ("question", "unit"),
+    [
+        ("How many working days' notice must the Registry have?", "days"),
+        ("How many consecutive hours of rest are guaranteed?", "hours"),
+        ("Of how many arbiters may a panel be composed?", "arbiters"),
+        ("How many pilots replied to the paper?", "pilots"),
+        ("What annual rate of interest runs?", "percent"),
+        ("What penalty in EUR applies?", "eur"),
+    ],
+)
+def test_the_unit_is_the_noun_that_is_counted(question: str, unit: str) -> None:
+    assert asked_unit(question) == unit
+
+
+def test_the_number_stands_in_the_part_that_is_asked_about() -> None:
+    sentence = "A panel consists of three arbiters or, in an exceptional case, of five arbiters."
+    exceptional, about = _asked("In an exceptional case, of how many arbiters does a panel consist?")
+    assert best_number(sentence, "arbiters", exceptional, about) == 5
+    usual, about = _asked("Of how many arbiters does a panel usually consist?")
+    assert best_number(sentence, "arbiters", usual, about) == 3
+
+
+def test_the_day_of_a_date_is_no_count() -> None:
+    question, about = _asked("How many pilots replied?")
+    assert best_number("Replies are wanted by 15 April 2031.", "pilots", question, about) is None
+
+
+def test_a_deadline_is_not_the_date_of_an_order_that_it_names() -> None:
+    text = "By what date must the Claimant file its bill under the order of 3 May 2031?"
+    question, about = _asked(text)
+    sentence = (
+        "The Claimant is to file its bill under the order dated 7 April 2030 by no later than 4pm on 20 May 2031."
+    )
+    assert best_date(sentence, question, about, strict=True) == date(2031, 5, 20)
+    assert best_date("AND UPON the order made on 9 April 2031", question, about, strict=True) is None
+    assert best_date("Issued on 3 May 2031", question, about, strict=False) is None
+
+
+def test_of_several_dates_the_nearest_to_the_questions_words_is_taken() -> None:
+    question, about = _asked("When was the crane delivered?")
+    sentence = (
+        "The contract was signed on 1 March 2030, the crane was delivered on 9 June 2030 and paid on 2 July 2030."
+    )
+    assert best_date(sentence, question, about, strict=True) == date(2030, 6, 9)
+
+
+def test_captions_are_set_in_capitals() -> None:
+    assert is_caption("HB 031/2025 ORDER OF THE COURT MAY 3, 2031")
+    assert not is_caption("The Court orders that the HB file be closed.")
