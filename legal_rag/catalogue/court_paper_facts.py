@@ -28,7 +28,7 @@ def court_paper_facts(
     number = year = None
     if case is not None:
         digits = re.search(r"(\d+)/(\d{4})$", case.key)
-        number, year = (digits[1], int(digits[2])) if digits else (case.key, None)
+        number, year = (digits[1], int(digits[2])) if digits else (case.key, _year_of(case.key))
     start, end = title_page.caption_span
     title = title_page.caption or " ".join(normalise(line.text) for line in title_page.heading_lines)
     if not title:
@@ -47,10 +47,27 @@ def court_paper_facts(
     )
 
 
+def _year_of(key: str) -> int | None:
+    """The one year in a number as filed: "AB-2019-000123"."""
+    years = re.findall(r"(?<!\d)(?:19|20)\d{2}(?!\d)", key)
+    return int(years[0]) if len(years) == 1 else None
+
+
+_JUDGMENT_ALONE = re.compile(
+    r"(?:(?:approved|final|reserved|written|oral|public|short|full|reasons for|grounds of) )*judge?ments?",
+    re.IGNORECASE,
+)
+
+
 def _court_paper_kind(title_page: TitlePage) -> str:
     heading = " ".join(normalise(line.text) for line in title_page.heading_lines)
     if heading:
         return "judgment" if _JUDGMENT.match(heading) else "order"
+    panel = [normalise(line.text) for line in title_page.panel_lines]
+    for place, line in enumerate(panel):
+        below = panel[place + 1] if place + 1 < len(panel) else ""
+        if _JUDGMENT_ALONE.fullmatch(line) and not re.match(r":|\W{0,2}\d", below):
+            return "judgment"
     listing = title_page.listing.lower()
     caption = title_page.caption.lower()
     if "judgment" in listing and "order" not in listing:

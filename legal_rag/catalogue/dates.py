@@ -71,7 +71,12 @@ def find_court_dates(pages: tuple[ReadPage, ...], title_page: TitlePage | None) 
     rows: dict[tuple[str, date, int], DatedEvent] = {}
     for page in pages:
         found = find_dates(page.text)
-        for event in (*_header(page, title_page), *_labelled(page, found), *_in_prose(page, found)):
+        for event in (
+            *_header(page, title_page),
+            *_dated_line(page, title_page),
+            *_labelled(page, found),
+            *_in_prose(page, found),
+        ):
             rows.setdefault((event.kind, event.date, event.page_number), event)
     for event in _panel(pages, title_page):
         rows.setdefault((event.kind, event.date, event.page_number), event)
@@ -131,6 +136,28 @@ def _header(page: ReadPage, title_page: TitlePage | None) -> Iterator[DatedEvent
                     date=one.date,
                 )
                 return
+
+
+_DATE_LINE = re.compile(r"date\s?:\s?", re.IGNORECASE)
+
+
+def _dated_line(page: ReadPage, title_page: TitlePage | None) -> Iterator[DatedEvent]:
+    """ "Date: 12 May 2021" as a line of the title page, when the paper was made."""
+    if title_page is None or page.number != title_page.page_number:
+        return
+    for line in page.lines:
+        text = " ".join(line.text.split())
+        label = _DATE_LINE.match(text)
+        dates = find_dates(text) if label else []
+        if label and len(dates) == 1 and dates[0].span_start <= label.end() + _NEAR and dates[0].span_end == len(text):
+            yield DatedEvent(
+                page_number=page.number,
+                printed=page.page.text[line.span_start : line.span_end],
+                span_start=line.span_start,
+                span_end=line.span_end,
+                kind="made",
+                date=dates[0].date,
+            )
 
 
 def _panel(pages: tuple[ReadPage, ...], title_page: TitlePage | None) -> Iterator[DatedEvent]:

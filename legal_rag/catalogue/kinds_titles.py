@@ -40,9 +40,13 @@ _COVER_ENDS = re.compile(
     r"|the ministerial|chapter \d|preamble\b|this (?:law|regulation)|article \(?\d|repealed\b|replaced\b"
     r"|superseded\b|why are we|who should|issued "
     r"|effective |enacted "
-    r"|concerning [a-z]|an? (?:act|law|ordinance) (?:to|for|relating|concerning)\b"
-    r"|# |no\.? comments|(?-i:\d{1,2}\.? [A-Z][a-z]+ [a-z]+)|www\.|https?:|dated? "
+    r"|concerning [a-z]|# |no\.? comments|(?-i:\d{1,2}\.? [A-Z][a-z]+ [a-z]+)|www\.|https?:|dated? "
     r"|(?-i:[A-Z]{2,}/[A-Z0-9/-]+$)",
+    re.IGNORECASE,
+)
+# What an act is for, below its title, and its place among those of a year.
+_LONG_TITLE = re.compile(
+    r"an? (?:act|law|ordinance|code) (?:to|for|relating|concerning|respecting)\b|(?:19|20)\d{2} chapter \d",
     re.IGNORECASE,
 )
 _BODY_STARTS = re.compile(r"(?:part \d+\b|1\.1?\b|article \(?1\b)", re.IGNORECASE)
@@ -126,6 +130,8 @@ def _title_lines(page: ReadPage, profile: Profile) -> tuple[PrintedLine, ...]:
             if found:
                 break
             continue
+        if found and not is_paper and _LONG_TITLE.match(text):
+            break
         dates = find_dates(text)
         if dates and not is_paper:
             if dates[0].span_start > (0 if found else _LONG_BEFORE_DATE):
@@ -196,7 +202,7 @@ def _joined(lines: tuple[PrintedLine, ...]) -> str:
     text = " ".join(normalise(line.text) for line in lines)
     if not _PAPER.match(text):
         dates = find_dates(text)
-        text = text[: dates[0].span_start] if dates else text
+        text = re.sub(r"\s(?:of|dated)\s*$", "", text[: dates[0].span_start]) if dates else text
     text = re.sub(r"(?<=[a-z])\d$", "", text.strip())  # a footnote's mark
     cut = re.search(r"\s(?:consolidated version|in force on|as amended by)\b", text, re.IGNORECASE)
     if cut and cut.start() > _LONG_BEFORE_DATE:

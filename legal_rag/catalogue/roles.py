@@ -66,9 +66,9 @@ _PLURAL_BASE = "|".join(
     for role in sorted(_SIDES, key=len, reverse=True)
 )
 _NUMBERED = rf"(?:{_ORDINALS})(?:(?: ?, ?| and | & | to )(?:{_ORDINALS}))* "
-_ONE = rf"(?:{_NUMBERED})?(?:{_QUALIFIERS})*(?:{_PLURAL_BASE})s?(?:['’]s?)?"
+_ONE = rf"(?:{_NUMBERED})?(?:{_QUALIFIERS})*(?:{_PLURAL_BASE})(?:s|\(s\))?(?:['’]s?)?"
 _ROLE = rf"\(?{_ONE}(?:\s?(?:/|,|and|&|-)\s?\(?{_ONE}\)?)*\)?"
-_ROLE_LINE = re.compile(rf"[\s.(-]*({_ROLE})[\s.):;-]*(and)?[\s.-]*", re.IGNORECASE)
+_ROLE_LINE = re.compile(rf"[\s.(-]*({_ROLE})[\s.):;,-]*(and)?[\s.-]*", re.IGNORECASE)
 _TRAILING = re.compile(rf"^(?P<name>.*?\S)[\s,]+(?P<role>{_ROLE})[\s.):;]*$", re.IGNORECASE)
 _LEADING = re.compile(rf"^(?P<role>{_ROLE})\s?:\s?(?P<name>\S.*)$", re.IGNORECASE)
 _SINGLE = re.compile(

@@ -52,15 +52,21 @@ _CASE_LINE = re.compile(
     re.IGNORECASE,
 )
 _COURT_LINE = re.compile(
-    r"(?:in )?the (?:.{0,60} )?(?:courts?|tribunals?|bench|judicial authority)\b|court of |in the matter of",
+    r"(?:in )?the (?:.{0,60} )?(?:courts?|tribunals?|bench|judicial authority)\b|court of |in the matter of"
+    r"|(?-i:(?:[A-Z][A-Z'&-]+ ){1,6}(?:COURT|TRIBUNAL)$)",
+    re.IGNORECASE,
+)
+_CITATION_LINE = re.compile(
+    r"(?:neutral citation(?: (?:number|no\.?))?\s?:?\s?)?"
+    r"\[\d{4}\] [A-Z]{2,8}(?: [A-Z][A-Za-z]{0,5})? \d{1,4}(?: \(\w+\))?",
     re.IGNORECASE,
 )
 _NAME_OF = re.compile(r"in the name of\b", re.IGNORECASE)
-_BENCH = re.compile(r"before[: ](?=[A-Z(])", re.IGNORECASE)
+_BENCH = re.compile(r"before[: ](?=[A-Z(])|before\s?:?$", re.IGNORECASE)
 _BETWEEN = re.compile(r"between\b[:\s]*|b e t w e e n\b[:\s]*", re.IGNORECASE)
 _PANEL = re.compile(
-    r"(?:(?:date of |further |written )?(?:hearings?|submissions|trial|counsel|heard|judgments?|appearances)\b(?: on)?)"
-    r"\s?(?::|(?=\d{1,2} \w+ \d{4})|$)",
+    r"(?:(?:date of |further |written )?(?:hearings?|submissions|trial|counsel|heard|judgments?|appearances)\b"
+    r"(?: dates?)?(?: on)?)\s?(?::|(?=\d{1,2} \w+ \d{4})|$)",
     re.IGNORECASE,
 )
 _PAPER = (
@@ -193,6 +199,8 @@ class _Parts:
         self.heading: list[PrintedLine] = []
         self.part = ""
         self.last: PrintedLine | None = None
+        self.waiting: list[PrintedLine] = []
+        """Lines of no part yet: names, where a title page has no "BETWEEN" before them."""
 
     def read(self, lines: list[PrintedLine]) -> None:
         """Sort lines until the recitals begin."""
@@ -203,8 +211,12 @@ class _Parts:
             self.part = self._part_of(line, text)
             if self.part == "end":
                 return
+            if self.part == "parties" and not self.parties and is_role(text):
+                self.parties += _last_names(self.waiting)
             if self.part:
                 getattr(self, self.part).append(line)
+            else:
+                self.waiting.append(line)
             self.last = line
 
     def read_overleaf(self, lines: list[PrintedLine]) -> None:
@@ -217,13 +229,15 @@ class _Parts:
     def _part_of(self, line: PrintedLine, text: str) -> str:
         if _CASE_LINE.match(text) and self.part in ("", "case", "court", "bench", "parties"):
             return "case"
+        if _CITATION_LINE.fullmatch(text) and self.part in ("", "case", "court") and not self.parties:
+            return "case"
         if self.part == "case" and self._goes_on(line) and not _starts_a_part(text) and not split_trailing_role(text):
             return "case"
         if self.part == "heading":
             return "heading" if self._goes_on(line) and not _RECITAL.match(text) else "end"
         if _BETWEEN.match(text):
             return "parties"
-        if _BENCH.match(text) and not self.parties:
+        if _BENCH.match(text) and (not self.parties or self._sides_complete()):
             return "bench"
         if is_role(text) and not (self.part == "panel" and self._sides_complete()):
             return "parties"
@@ -253,6 +267,19 @@ class _Parts:
         if self.last is None:
             return False
         return line.y0 - self.last.y1 < 0.6 * (self.last.y1 - self.last.y0) + 4
+
+
+def _last_names(lines: list[PrintedLine]) -> list[PrintedLine]:
+    """The last block of `lines`, and those above it as far as they belong to one numbered list."""
+    names: list[PrintedLine] = []
+    for line in reversed(lines):
+        names.insert(0, line)
+        if line.opens_block and not _LIST_ITEM.match(normalise(names[0].text)):
+            break
+    return names
+
+
+_LIST_ITEM = re.compile(r"\(?(?:[2-9]|\d{2})[.)]")
 
 
 def is_and(text: str) -> bool:
