@@ -89,7 +89,7 @@ def _on_lines(lines: tuple[PrintedLine, ...], pages: dict[int, ReadPage], profil
         min(line.span_start for line in lines),
         max(line.span_end for line in lines if line.page_number == page.number),
     )
-    people = find_people(text, profile) or (_after_before(text, profile) if _BEFORE.match(text) else [])
+    people = find_people(text, profile) or _after_before(text, profile)
     return [_row(page, person, "sat", span) for person in people]
 
 
@@ -99,8 +99,11 @@ _LIST_OF_NAMES = re.compile(r",\s(?=[A-Z])|\s(?:and|&)\s|;\s?")
 def _after_before(text: str, profile: Profile) -> list[FoundPerson]:
     """Names without a title before them: "Before: A B J and C D JA"; each must end in the letters of an office."""
     letters = "|".join(map(re.escape, profile.words("people", "letters_after")))
+    bench = re.match(r"before\b[:\s]*", text, re.IGNORECASE)
+    if bench is None:
+        return []
     found = []
-    for part in _LIST_OF_NAMES.split(_BEFORE.sub("", text.replace(":", " "), count=1)):
+    for part in _LIST_OF_NAMES.split(text[bench.end() :]):
         name = re.sub(r"^(?:the )?(?:hon|honourable|honorable)\b\.?\s", "", part.strip(), flags=re.IGNORECASE)
         person = name_after(name, 0, profile)
         if person is not None and letters and re.search(rf"\s(?:{letters})$", name[: person.span_end]):

@@ -62,7 +62,7 @@ _CITATION_LINE = re.compile(
     re.IGNORECASE,
 )
 _NAME_OF = re.compile(r"in the name of\b", re.IGNORECASE)
-_BENCH = re.compile(r"before[: ](?=[A-Z(])|before\s?:?$", re.IGNORECASE)
+_BENCH = re.compile(r"before\s?[: ]\s?(?=[A-Z(])|before\s?:?$", re.IGNORECASE)
 _BETWEEN = re.compile(r"between\b[:\s]*|b e t w e e n\b[:\s]*", re.IGNORECASE)
 _PANEL = re.compile(
     r"(?:(?:date of |further |written )?(?:hearings?|submissions|trial|counsel|heard|judgments?|appearances)\b"
