@@ -11,11 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from legal_rag.build import read_file
 from legal_rag.build.report import Changes
 from legal_rag.errors import BadInputError, BusyError, ExitCode, NothingReadableError, ShrunkError
 from legal_rag.store.reader import open_store
 from tests.build.conftest import Build
 from tests.pdfs import write_pdf
+from tests.sample import PROFILE
 
 
 def rows(database: Path, sql: str) -> list[tuple[object, ...]]:
@@ -68,6 +70,23 @@ def test_an_unchanged_folder_is_neither_extracted_nor_catalogued_again(build: Bu
     assert second.changes.added == second.changes.changed == second.changes.removed == ()
     assert second.build_id != first.build_id
     assert rows(database, "SELECT build_id FROM builds") == [(second.build_id,)]
+
+
+def test_another_catalogue_version_or_profile_is_catalogued_anew_from_the_kept_extraction(
+    build: Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build()
+    monkeypatch.setattr(read_file, "CATALOGUE_VERSION", "another")
+    read_file.catalogue_version.cache_clear()
+    try:
+        newer = build()
+    finally:
+        monkeypatch.undo()
+        read_file.catalogue_version.cache_clear()
+    assert (newer.extracted, newer.catalogued) == (0, 3)
+    other = build(profile=str(PROFILE))
+    assert (other.extracted, other.catalogued) == (0, 3)
+    assert (build().extracted, build().catalogued) == (0, 0)
 
 
 def test_files_added_changed_removed_and_renamed_are_noticed_by_content(build: Build, papers: Path) -> None:
