@@ -4,6 +4,15 @@ Each is a real extraction with words exchanged for others of the same length, so
 build by the cache, as any file whose text was extracted before. Half are hard: they share with a real document its
 title (of an earlier year), its number (in another court), its parties (in another case) or its articles (in another
 law). The other half have new names, numbers and years throughout. Seeded: the same every time.
+
+A distractor stays distinguishable by what a question says: it is another document for a reader, too.
+- No case takes a number that a real one has, and another case of the same parties is an earlier one: the question that
+  names the parties alone means the newest.
+- Whatever is not an earlier text of the same law is about something else: half of the words that few documents have are
+  exchanged for others of their kind, and a law's subject wherever it stands. A question by topic that named neither
+  number nor party would else fit the real document and its copies alike.
+- What tells of a document's kind and time stays what it is: "December" is no name, and a paper whose month cannot be
+  read is none that an authority prints.
 """
 
 from __future__ import annotations
@@ -11,7 +20,8 @@ from __future__ import annotations
 import hashlib
 import random
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -23,22 +33,34 @@ from legal_rag.extract.model import DocumentExtract, PageExtract
 from legal_rag.profile.loader import Profile
 
 Exchange = Callable[[str], str]
-_RULES = 2
+_RULES = 3
 """Raised when documents are made differently, so that those of before are not taken from the cache."""
 MOST_PAGES = 14
 """Longer documents are not copied: distractors are to be many, not long."""
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d{2}(?!\d)")
+_LOWER = re.compile(r"\b[a-z]{5,}\b")
+_FEW = 0.1
+"""Share of the documents that may hold a word for it to be one that tells what a document is about."""
 _CAPITALISED = re.compile(r"\b[A-Z][A-Za-z]{3,}\b")
 _KEPT = frozenset(
     re.findall(
         r"\w+",
         """Court Courts First Instance Appeal Claim Claimant Defendant Applicant Respondent Order Judgment Justice Judge
         Registrar Date Issue Issued Article Articles Schedule Part Section Regulation Regulations Rules Law Laws January
-        February March April June July August September October November December United Emirates Consultation Paper
+        February March April May June July August September October November December United Emirates Consultation Paper
         Tribunal Small Claims Upon Hearing Reasons Before Between Centre Financial""",
     )
 )
 """Words that make a document what it is; they stay."""
+_AROUND_SUBJECT = frozenset(
+    re.findall(
+        r"\w+",
+        """Proposed Amended Amendment Amendments Amending Draft Enactment Notice Consolidated Version Supplementing
+        Revoking Replacing Relating Concerning Regarding Respect Application Practice Direction Directions With From
+        Into Over""",
+    )
+)
+"""Words of titles that say what is done about a subject; they stay."""
 _CONSONANTS, _VOWELS = "bcdfgklmnprstv", "aeiou"
 
 
@@ -68,13 +90,13 @@ def make_distractors(
     rng = random.Random(seed)
     usable = sorted((s for s in sources if s.pages <= MOST_PAGES), key=lambda source: source.doc_id)
     folder.mkdir(parents=True, exist_ok=True)
-    numbers = _taken_numbers(usable, extracts, profile)
+    known = _known(sources, extracts, profile)
     found: list[Distractor] = []
     while len(found) < wanted:
         source = usable[len(found) % len(usable)]
         round_number = len(found) // len(usable)
         hard = len(found) % 2 == round_number % 2
-        how, exchange = _hard(source, profile, numbers, rng) if hard else ("new names and numbers", _renamed(rng))
+        how, exchange = _hard(source, profile, known, rng) if hard else _easy(known, rng)
         name = f"distractor-{len(found):05d}"
         body = f"%PDF-1.4\n% {name}, rules {_RULES}: stands for a file whose text was extracted before\n".encode()
         (folder / f"{name}.pdf").write_bytes(body)
@@ -99,29 +121,68 @@ def _page(page: PageExtract, exchange: Exchange) -> PageExtract:
     return replace(page, text=text, words=words, source="text" if page.source == "ocr" else page.source)
 
 
-def _taken_numbers(sources: Sequence[Source], extracts: WorkCache, profile: Profile) -> set[str]:
-    """Keys of all cases that the sources name."""
-    keys: set[str] = set()
+@dataclass(frozen=True)
+class Known:
+    """What the sources hold: keys of all cases that they name, and words of each length that few of them have."""
+
+    cases: frozenset[str]
+    rare: Mapping[int, Sequence[str]]
+
+
+def _known(sources: Sequence[Source], extracts: WorkCache, profile: Profile) -> Known:
+    cases: set[str] = set()
+    documents: Counter[str] = Counter()
     for source in sources:
+        words: set[str] = set()
         for page in read_extract(extracts.extract_file(source.sha256, EXTRACTOR_VERSION)).pages:
-            keys |= {found.key for found in find_identifiers(page.text, profile) if found.kind == "case_number"}
-    return keys
+            cases |= {found.key for found in find_identifiers(page.text, profile) if found.kind == "case_number"}
+            words |= set(_LOWER.findall(page.text))
+        documents.update(words)
+    kept = {word.lower() for word in _KEPT | _AROUND_SUBJECT}
+    most = max(2, round(len(sources) * _FEW))
+    by_length: dict[int, list[str]] = defaultdict(list)
+    for word in sorted(documents.keys() - kept):
+        if documents[word] <= most:
+            by_length[len(word)].append(word)
+    return Known(frozenset(cases), by_length)
+
+
+def _both(first: Exchange, then: Exchange) -> Exchange:
+    return lambda text: then(first(text))
+
+
+def _other_subject(known: Known, rng: random.Random) -> Exchange:
+    """Half of the rare words, in small letters, become other rare words of the same length, the same each time."""
+    key = rng.randrange(1 << 30)
+    rare = {length: frozenset(words) for length, words in known.rare.items()}
+
+    def other(match: re.Match[str]) -> str:
+        word = match[0]
+        if word not in rare.get(len(word), ()):
+            return word
+        chance = random.Random(f"{key} {word}")
+        return chance.choice(known.rare[len(word)]) if chance.random() < 0.5 else word
+
+    return lambda text: _LOWER.sub(other, text)
 
 
 # --- hard ones -----------------------------------------------------------------------------------------------------
 
 
-def _hard(source: Source, profile: Profile, taken: set[str], rng: random.Random) -> tuple[str, Exchange]:
+def _hard(source: Source, profile: Profile, known: Known, rng: random.Random) -> tuple[str, Exchange]:
     if source.kind in ("judgment", "order"):
         if rng.random() < 0.5:
-            return "same number, another court", _other_court(profile, taken, rng)
-        return "same parties, another case", _other_numbers(profile, taken, rng)
-    if rng.random() < 0.5 and _YEAR.search(source.title):
+            exchange = _other_court(profile, known.cases, rng)
+            return "same number, another court", _both(exchange, _other_subject(known, rng))
+        exchange = _both(_earlier(rng), _other_numbers(profile, known.cases, rng))
+        return "same parties, another case", _both(exchange, _other_subject(known, rng))
+    if (rng.random() < 0.5 and _YEAR.search(source.title)) or not _subject_words(source.title):
         return "same title, an earlier year", _earlier(rng)
-    return "same articles, another law", _words_renamed(source.title, rng)
+    exchange = _words_renamed(source.title, rng)
+    return "same articles, another law", _both(exchange, _other_subject(known, rng))
 
 
-def _other_court(profile: Profile, taken: set[str], rng: random.Random) -> Exchange:
+def _other_court(profile: Profile, taken: frozenset[str], rng: random.Random) -> Exchange:
     """Prefixes become those of other courts of the same length, and names of parties others."""
     prefixes = [court.prefix for court in profile.courts]
     turn = rng.randrange(1, max(2, len(prefixes)))
@@ -142,7 +203,7 @@ def _other_court(profile: Profile, taken: set[str], rng: random.Random) -> Excha
     return lambda text: _renamed(random.Random(turn), digits=False)(exchange(text))
 
 
-def _other_numbers(profile: Profile, taken: set[str], rng: random.Random) -> Exchange:
+def _other_numbers(profile: Profile, taken: frozenset[str], rng: random.Random) -> Exchange:
     """Case numbers become ones that nothing in the corpus has; everything else stays."""
     chosen: dict[str, str] = {}
 
@@ -180,15 +241,21 @@ def _earlier(rng: random.Random) -> Exchange:
     return lambda text: _YEAR.sub(lambda match: str(max(1901, int(match[0]) - back)), text)
 
 
+def _subject_words(title: str) -> set[str]:
+    """The words of a title that tell what it is about, in small letters; abbreviations such as an issuer's are none."""
+    words = re.findall(r"[A-Za-z]{4,}", title)
+    return {
+        w.lower() for w in words if w.title() not in _KEPT | _AROUND_SUBJECT and re.search("(?i)[aeiou].*[aeiou]", w)
+    }
+
+
 def _words_renamed(title: str, rng: random.Random) -> Exchange:
-    """The words of the title become others wherever they stand capitalised, and so does the number of the law."""
-    plain = {"Law", "Laws", "Regulations", "Rules", "Order", "Consultation", "Paper", "Courts", "Court", "Part", "With"}
-    words = {w for w in re.findall(r"[A-Za-z]{4,}", title) if w.title() not in plain}
-    names = {word.lower(): _new_name(word, rng) for word in sorted(words)}
+    """The words of the title become others wherever they stand, and so does the number of the law."""
+    names = {word: _new_name(word, rng) for word in sorted(_subject_words(title))}
     shift = rng.randrange(1, 9)
 
     def exchange(text: str) -> str:
-        named = re.sub(r"\b[A-Z][A-Za-z]{3,}\b", lambda m: _in_case(names.get(m[0].lower(), m[0]), m[0]), text)
+        named = re.sub(r"\b[A-Za-z]{4,}\b", lambda m: _in_case(names.get(m[0].lower(), m[0]), m[0]), text)
         named = _YEAR.sub(_century_before, named)
         return re.sub(r"(?i)(\bNo\.?\s?)(\d)(?=\D)", lambda m: f"{m[1]}{(int(m[2]) + shift) % 9 + 1}", named)
 
@@ -196,6 +263,10 @@ def _words_renamed(title: str, rng: random.Random) -> Exchange:
 
 
 # --- easy ones -----------------------------------------------------------------------------------------------------
+
+
+def _easy(known: Known, rng: random.Random) -> tuple[str, Exchange]:
+    return "new names and numbers", _both(_renamed(rng), _other_subject(known, rng))
 
 
 def _renamed(rng: random.Random, digits: bool = True) -> Exchange:

@@ -13,6 +13,7 @@ from legal_rag.route.versions import text_on
 from legal_rag.search.overlap import stems
 from legal_rag.text import name_key
 
+_OF_ANY_PAPER = frozenset(stems("consultation paper no"))
 _MODAL = re.compile(r"\bmay\b(?! (?:19|20)\d\d\b)")
 """The verb "may": without a year behind it, it is not the month in a paper's title."""
 
@@ -67,7 +68,7 @@ def _best(rows: list[DocumentRow], drafts: tuple[int, ...], question: Question, 
         int(w) for w in words.split() if w.isdigit() and len(w) == 4
     }
     titles = {row.doc_key: _title_stems(row, reading) for row in rows}
-    shared = frozenset.intersection(*(frozenset().union(*variants) for variants in titles.values()))
+    shared = frozenset.intersection(*(frozenset[str]().union(*variants) for variants in titles.values()))
 
     def fit(row: DocumentRow) -> tuple[bool, float, int, bool, tuple[bool, object]]:
         variants = titles[row.doc_key]
@@ -105,7 +106,11 @@ def _on_the_day(rows: list[DocumentRow], question: Question) -> tuple[str, ...]:
 
 
 def _title_stems(row: DocumentRow, reading: Reading) -> list[frozenset[str]]:
-    return [frozenset(stems(variant)) for variant in title_variants(row, reading.directory.issuer_words)]
+    variants = title_variants(row, reading.directory.issuer_words)
+    found = [frozenset(stems(variant)) for variant in variants]
+    if row.kind == PAPER_KIND:  # what all papers are called tells none of them
+        found = [frozenset(s for s in variant - _OF_ANY_PAPER if not s.isdigit()) for variant in found]
+    return [variant for variant in found if variant]
 
 
 def _names_version(words: str, row: DocumentRow) -> bool:

@@ -151,6 +151,8 @@ _LAW_NUMBER_BEHIND = re.compile(
     r"(?<=\b(?:law|act) )(?:\w+ )?(?:law|act) no\b.*$|(?<=\bregulations )(?:\w+ )?law no\b.*$"
 )
 _NAMES_A_LAW = re.compile(r"(?!consultation paper).*\b(?:law|regulations|rules|act|code)")
+_TELLS_NO_DOCUMENT = re.compile(r"(?:consultation paper|practice direction|(?:courts? )?order)(?: no ?\d+)?")
+"""What any document of its kind is called: in a question it is no title."""
 _NUMBERING = re.compile(r"\b(?:law|decree|order)? ?no ?(?:\d+|x+) of (?:19|20)\d{2}\b|\b(?:19|20)\d{2}\b$")
 
 
@@ -172,7 +174,7 @@ def title_variants(row: DocumentRow, issuer_words: tuple[str, ...]) -> set[str]:
             for article in ("the ", "law of ", "law on ", "law relating to "):
                 if variant.startswith(article) and len(variant.split()) > 3:
                     variants.add(variant[len(article) :])
-    return {variant for variant in variants if len(variant.split()) >= 2 or len(variant) > 9}
+    return {v for v in variants if (len(v.split()) >= 2 or len(v) > 9) and not _TELLS_NO_DOCUMENT.fullmatch(v)}
 
 
 def read_directory(connection: duckdb.DuckDBPyConnection, profile: Profile) -> Directory:

@@ -115,7 +115,8 @@ def look_up_any_year(reference: Reference, reading: Reading, allowed: frozenset[
 
 def _own_documents(reference: Reference, rows: list[IdentifierRow], reading: Reading) -> tuple[int, ...]:
     documents = reading.directory.documents
-    exact = [row for row in rows if row.key == reference.key]
+    any_year = reference.kind == "consultation_paper" and reference.year is None  # a paper may print none, too
+    exact = [] if any_year else [row for row in rows if row.key == reference.key]
     keys = [row.doc_key for row in (exact or rows)]
     if reference.kind == "law_number":
         enactments = [key for key in keys if documents[key].kind in ENACTMENT_KINDS]
