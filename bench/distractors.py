@@ -6,9 +6,9 @@ title (of an earlier year), its number (in another court), its parties (in anoth
 law). The other half have new names, numbers and years throughout. Seeded: the same every time.
 
 A distractor stays distinguishable by what a question says: it is another document for a reader, too.
-- No case takes a number that a real one has, and another case of the same parties is an earlier one: the question that
-  names the parties alone means the newest.
-- Whatever is not an earlier text of the same law is about something else: half of the words that few documents have are
+- No case, law, order or paper takes a number that a real one has, and another case of the same parties is an earlier
+  one: the question that names the parties alone means the newest.
+- Whatever is not an earlier text of the same law is about something else: the words that few documents have are
   exchanged for others of their kind, and a law's subject wherever it stands. A question by topic that named neither
   number nor party would else fit the real document and its copies alike.
 - What tells of a document's kind and time stays what it is: "December" is no name, and a paper whose month cannot be
@@ -33,7 +33,7 @@ from legal_rag.extract.model import DocumentExtract, PageExtract
 from legal_rag.profile.loader import Profile
 
 Exchange = Callable[[str], str]
-_RULES = 3
+_RULES = 4
 """Raised when documents are made differently, so that those of before are not taken from the cache."""
 MOST_PAGES = 14
 """Longer documents are not copied: distractors are to be many, not long."""
@@ -123,19 +123,24 @@ def _page(page: PageExtract, exchange: Exchange) -> PageExtract:
 
 @dataclass(frozen=True)
 class Known:
-    """What the sources hold: keys of all cases that they name, and words of each length that few of them have."""
+    """What the sources hold: keys of all that they name, the first pages of each (by sha256), and words of each length
+    that few of them have."""
 
-    cases: frozenset[str]
+    keys: frozenset[str]
+    heads: Mapping[str, str]
     rare: Mapping[int, Sequence[str]]
 
 
 def _known(sources: Sequence[Source], extracts: WorkCache, profile: Profile) -> Known:
-    cases: set[str] = set()
+    keys: set[str] = set()
+    heads: dict[str, str] = {}
     documents: Counter[str] = Counter()
     for source in sources:
         words: set[str] = set()
-        for page in read_extract(extracts.extract_file(source.sha256, EXTRACTOR_VERSION)).pages:
-            cases |= {found.key for found in find_identifiers(page.text, profile) if found.kind == "case_number"}
+        pages = read_extract(extracts.extract_file(source.sha256, EXTRACTOR_VERSION)).pages
+        heads[source.sha256] = "\n".join(page.text for page in pages[:2])
+        for page in pages:
+            keys |= {found.key for found in find_identifiers(page.text, profile)}
             words |= set(_LOWER.findall(page.text))
         documents.update(words)
     kept = {word.lower() for word in _KEPT | _AROUND_SUBJECT}
@@ -144,7 +149,7 @@ def _known(sources: Sequence[Source], extracts: WorkCache, profile: Profile) -> 
     for word in sorted(documents.keys() - kept):
         if documents[word] <= most:
             by_length[len(word)].append(word)
-    return Known(frozenset(cases), by_length)
+    return Known(frozenset(keys), heads, by_length)
 
 
 def _both(first: Exchange, then: Exchange) -> Exchange:
@@ -152,7 +157,7 @@ def _both(first: Exchange, then: Exchange) -> Exchange:
 
 
 def _other_subject(known: Known, rng: random.Random) -> Exchange:
-    """Half of the rare words, in small letters, become other rare words of the same length, the same each time."""
+    """Rare words, in small letters, become other rare words of the same length, the same each time."""
     key = rng.randrange(1 << 30)
     rare = {length: frozenset(words) for length, words in known.rare.items()}
 
@@ -160,8 +165,7 @@ def _other_subject(known: Known, rng: random.Random) -> Exchange:
         word = match[0]
         if word not in rare.get(len(word), ()):
             return word
-        chance = random.Random(f"{key} {word}")
-        return chance.choice(known.rare[len(word)]) if chance.random() < 0.5 else word
+        return random.Random(f"{key} {word}").choice(known.rare[len(word)])
 
     return lambda text: _LOWER.sub(other, text)
 
@@ -172,12 +176,14 @@ def _other_subject(known: Known, rng: random.Random) -> Exchange:
 def _hard(source: Source, profile: Profile, known: Known, rng: random.Random) -> tuple[str, Exchange]:
     if source.kind in ("judgment", "order"):
         if rng.random() < 0.5:
-            exchange = _other_court(profile, known.cases, rng)
+            exchange = _other_court(profile, known.keys, rng)
             return "same number, another court", _both(exchange, _other_subject(known, rng))
-        exchange = _both(_earlier(rng), _other_numbers(profile, known.cases, rng))
+        exchange = _both(_earlier(source, known, profile, rng), _other_numbers(profile, known.keys, rng))
         return "same parties, another case", _both(exchange, _other_subject(known, rng))
     if (rng.random() < 0.5 and _YEAR.search(source.title)) or not _subject_words(source.title):
-        return "same title, an earlier year", _earlier(rng)
+        exchange = _earlier(source, known, profile, rng)
+        the_same_law = source.kind in ("law", "regulation", "rules")
+        return "same title, an earlier year", exchange if the_same_law else _both(exchange, _other_subject(known, rng))
     exchange = _words_renamed(source.title, rng)
     return "same articles, another law", _both(exchange, _other_subject(known, rng))
 
@@ -235,10 +241,20 @@ def _other_numbers(profile: Profile, taken: frozenset[str], rng: random.Random) 
     return exchange
 
 
-def _earlier(rng: random.Random) -> Exchange:
-    """Every year becomes one of the same distance before: an older law or paper of the same title."""
-    back = rng.randrange(3, 12)
-    return lambda text: _YEAR.sub(lambda match: str(max(1901, int(match[0]) - back)), text)
+def _earlier(source: Source, known: Known, profile: Profile, rng: random.Random) -> Exchange:
+    """Every year becomes one of the same distance before, so far that no number on the first pages is a real one's: an
+    older law or paper of the same title."""
+    first = rng.randrange(3, 12)
+    own = {found.key for found in find_identifiers(known.heads[source.sha256], profile)}
+
+    def exchange(back: int) -> Exchange:
+        return lambda text: _YEAR.sub(lambda match: str(max(1901, int(match[0]) - back)), text)
+
+    for back in (*range(first, 12), *range(3, first), *range(12, 40)):
+        moved = {found.key for found in find_identifiers(exchange(back)(known.heads[source.sha256]), profile)}
+        if not (moved - own) & known.keys:
+            return exchange(back)
+    return exchange(first)
 
 
 def _subject_words(title: str) -> set[str]:

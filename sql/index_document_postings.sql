@@ -1,4 +1,4 @@
--- Fills `document_postings` from page_words, sorted by term: as sql/index_postings.sql, with whole documents as units.
+-- Fills `document_postings` from page_words, sorted by document: as sql/index_postings.sql, with whole documents as units.
 -- Parameters: none. Columns: none (inserts).
 INSERT INTO document_postings
 WITH words AS (
@@ -13,4 +13,4 @@ corpus AS (
 )
 SELECT term_id, words.doc_key, tf, tf * 2.2 / (tf + 1.2 * (0.25 + 0.75 * length / average)) AS weight
 FROM words JOIN terms USING (term) JOIN lengths USING (doc_key), corpus
-ORDER BY term_id, words.doc_key
+ORDER BY words.doc_key, term_id

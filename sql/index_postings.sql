@@ -1,4 +1,4 @@
--- Fills `postings` from page_words, sorted by term. The average length is that of all pages but those of copies, so that
+-- Fills `postings` from page_words, sorted by document. The average length is that of all pages but those of copies, so that
 -- copying a file moves no score.
 -- Parameters: none. Columns: none (inserts).
 INSERT INTO postings
@@ -13,4 +13,4 @@ corpus AS (
 SELECT
     term_id, doc_key, page_key, page_number, tf, tf * 2.2 / (tf + 1.2 * (0.25 + 0.75 * length / average)) AS weight
 FROM page_words JOIN terms USING (term) JOIN lengths USING (page_key), corpus
-ORDER BY term_id, doc_key, page_key
+ORDER BY doc_key, term_id, page_key

@@ -2,5 +2,5 @@
 -- Parameters: $terms (list), $doc_keys (list).
 -- Columns: term, doc_key.
 SELECT term, doc_key FROM document_postings JOIN terms USING (term_id)
-WHERE list_contains($terms, term) AND list_contains($doc_keys, doc_key)
+WHERE term IN (SELECT unnest($terms)) AND doc_key IN (SELECT unnest($doc_keys))
 ORDER BY term, doc_key;

@@ -11,6 +11,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from legal_rag.profile import Profile
+from legal_rag.route.party_index import PartyIndex
+from legal_rag.route.title_index import Titles
 from legal_rag.store.facts import select
 from legal_rag.text import name_key
 
@@ -105,18 +107,27 @@ class Directory:
         return frozenset(key for key, row in self.documents.items() if row.same_as is None)
 
     @cached_property
-    def titles(self) -> dict[str, tuple[int, ...]]:
+    def parties(self) -> PartyIndex:
+        """The parties of all documents but copies."""
+        return PartyIndex(
+            (party.doc_key, party.case_key, party.side, party.name_key)
+            for party in self.party_names
+            if party.doc_key in self.originals
+        )
+
+    @cached_property
+    def titles(self) -> Titles:
         """Every title variant (as a name key) with the documents that go by it; copies of identical files, cases and
         consultation papers left out."""
         return self._variants(lambda row: row.kind not in CASE_KINDS and row.kind != PAPER_KIND)
 
     @cached_property
-    def paper_titles(self) -> dict[str, tuple[int, ...]]:
+    def paper_titles(self) -> Titles:
         """The same of consultation papers, which go by the title of what they propose."""
         return self._variants(lambda row: row.kind == PAPER_KIND)
 
     @cached_property
-    def drafted_titles(self) -> dict[str, tuple[int, ...]]:
+    def drafted_titles(self) -> Titles:
         """Titles of laws that are only proposed, with the papers that propose them."""
         found: dict[str, list[int]] = defaultdict(list)
         for variant, keys in self.paper_titles.items():
@@ -126,15 +137,15 @@ class Directory:
             title = " ".join(words)
             if len(words) > 1 and _NAMES_A_LAW.fullmatch(title) and title not in self.titles:
                 found[title] += keys
-        return {title: tuple(dict.fromkeys(keys)) for title, keys in found.items()}
+        return Titles((title, tuple(dict.fromkeys(keys))) for title, keys in found.items())
 
-    def _variants(self, wanted: Callable[[DocumentRow], bool]) -> dict[str, tuple[int, ...]]:
+    def _variants(self, wanted: Callable[[DocumentRow], bool]) -> Titles:
         found: dict[str, list[int]] = defaultdict(list)
         for row in self.documents.values():
             if row.same_as is None and wanted(row):
                 for variant in title_variants(row, self.issuer_words):
                     found[variant].append(row.doc_key)
-        return {variant: tuple(dict.fromkeys(keys)) for variant, keys in found.items()}
+        return Titles((variant, tuple(dict.fromkeys(keys))) for variant, keys in found.items())
 
 
 _PARENTHESIS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")

@@ -40,7 +40,7 @@ class NamedCase:
 
 def named_cases(text: str, directory: Directory) -> list[NamedCase]:
     """Every "X v Y" of `text` with the cases whose parties stand on both sides of it, none if the corpus has none."""
-    sides = _sides(directory)
+    parties = directory.parties
     found = []
     marks = list(_VERSUS.finditer(text))
     for at, mark in enumerate(marks):
@@ -52,8 +52,12 @@ def named_cases(text: str, directory: Directory) -> list[NamedCase]:
         if not nearest_left or not nearest_right:
             continue
         by_case: dict[str, list[int]] = defaultdict(list)
-        for (doc_key, case), names in sides.items():
-            if _named(nearest_left, left, names["initiating"]) and _named(nearest_right, right, names["defending"]):
+        written = {*name_key(" ".join((*left, *right))).split()} - _COMMON
+        for doc_key, case in parties.naming(written):
+            names = parties.sides[doc_key, case]
+            if _named(nearest_left, left, names.get("initiating", [])) and _named(
+                nearest_right, right, names.get("defending", [])
+            ):
                 by_case[case].append(doc_key)
         written_v = mark.group().lower().rstrip(".") in ("v", "vs")
         titled = written_v and nearest_left[0].isupper() and nearest_right[0].isupper()
@@ -66,21 +70,17 @@ def cases_of_full_names(text: str, directory: Directory) -> list[int]:
     """doc_keys of the cases whose parties' full names `text` holds; those with most of them."""
     words = f" {name_key(text)} "
     held = []
-    for (doc_key, _), names in _sides(directory).items():
-        full = {name for side in names.values() for name in side if len(name) > 5 and f" {name} " in words}
+    for case in directory.parties.naming(set(words.split()) - _COMMON):
+        full = {
+            name
+            for side in directory.parties.sides[case].values()
+            for name in side
+            if len(name) > 5 and f" {name} " in words
+        }
         if full:
-            held.append((len(full), doc_key))
+            held.append((len(full), case[0]))
     best = max((count for count, _ in held), default=0)
     return list(dict.fromkeys(key for count, key in held if count == best))[:_MOST]
-
-
-def _sides(directory: Directory) -> dict[tuple[int, str], dict[str, list[str]]]:
-    """Names by side, for each document and case."""
-    sides: dict[tuple[int, str], dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
-    for party in directory.party_names:
-        if party.doc_key in directory.originals:
-            sides[party.doc_key, party.case_key or ""][party.side].append(party.name_key)
-    return sides
 
 
 def _nearest(words: list[str]) -> str:

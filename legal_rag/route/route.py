@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from rapidfuzz import fuzz
+from rapidfuzz import fuzz, process
 
 from legal_rag.question.intent import read_wording
 from legal_rag.question.model import Question, Reference
@@ -29,6 +29,7 @@ TOPIC_CANDIDATES = 5
 _TOPIC_PAGES = 60
 _QUOTED_CUTOFF = 88.0
 _SHORTEST_QUOTE = 8
+_AMENDS = re.compile(r"\bamend", re.IGNORECASE)
 _EXACT, _BY_PARTIES, _MENTIONS, _PASSED_OVER = 100.0, 80.0, 50.0, 60.0
 
 
@@ -293,7 +294,8 @@ class _Routing:
             )
 
     def _meant_text(self, key: int) -> int:
-        """The text meant among the allowed ones of that law: an older version, or a text out of force, gives way."""
+        """The text meant among the allowed ones of that law: an older version, a text out of force and an older law of
+        the same title give way; laws that amend are each their own."""
         documents = self.reading.directory.documents
         row = documents[key]
         if row.kind not in ENACTMENT_KINDS:
@@ -304,7 +306,9 @@ class _Routing:
             for other in named
             if other in self.allowed
             and (
-                row.status in OUT_OF_FORCE or (documents[other].number, documents[other].year) == (row.number, row.year)
+                row.status in OUT_OF_FORCE
+                or (documents[other].number, documents[other].year) == (row.number, row.year)
+                or (documents[other].kind == row.kind and not _AMENDS.search(row.name))
             )
         )
         chosen = choose_documents(same, self.question, self.reading).chosen if key in same else ()
@@ -328,8 +332,9 @@ def _left_out(name: str) -> RoutedReference:
 
 
 def _quoted(key: str, titles: dict[str, tuple[int, ...]]) -> list[TitleMatch]:
-    score, variant = max(((fuzz.token_sort_ratio(key, variant), variant) for variant in titles), default=(0.0, ""))
-    return [TitleMatch(variant, titles[variant], 0, 0, "quoted", score)] if score >= _QUOTED_CUTOFF else []
+    near = process.extract(key, list(titles), scorer=fuzz.token_sort_ratio, score_cutoff=_QUOTED_CUTOFF, limit=None)
+    score, variant = max(((score, variant) for variant, score, _ in near), default=(0.0, ""))
+    return [TitleMatch(variant, titles[variant], 0, 0, "quoted", score)] if near else []
 
 
 def _years_of(row: DocumentRow) -> set[int]:

@@ -9,16 +9,13 @@ from rapidfuzz import fuzz, process
 
 from legal_rag.catalogue.identifiers import find_identifiers
 from legal_rag.reading import Reading
+from legal_rag.route.title_index import INSTRUMENTS, Titles
 from legal_rag.text import name_key
 
 FUZZY_CUTOFF = 90.0
 """Partial ratio (0 to 100) under which a title is not taken for a misspelling."""
-_MIN_FUZZY_LENGTH = 12
-_SHORTEST_PIECE = 2
 _SAME_INSTRUMENT = 75.0
-_INSTRUMENTS = frozenset({"law", "laws", "regulations", "regulation", "regs", "rules", "rule", "code", "act", "order"})
 _LONG_FORM = {"regs": "regulations", "reg": "regulations", "regulation": "regulations"}
-_SMALL_WORDS = frozenset({"of", "the", "and", "in", "on", "for", "to", "a", "an"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +30,7 @@ class TitleMatch:
     score: float
 
 
-def match_titles(
-    question: str, titles: dict[str, tuple[int, ...]], issuers: frozenset[str] = frozenset()
-) -> list[TitleMatch]:
+def match_titles(question: str, titles: Titles, issuers: frozenset[str] = frozenset()) -> list[TitleMatch]:
     """Titles that the question names, not overlapping, longest and best first in order of place.
 
     `titles` maps name keys to doc_keys (`Directory.titles`).
@@ -71,11 +66,10 @@ def year_beside(question: str, match: TitleMatch) -> int | None:
     return None
 
 
-def _exact(words: list[str], titles: dict[str, tuple[int, ...]]) -> list[TitleMatch]:
-    longest = max((variant.count(" ") + 1 for variant in titles), default=0)
+def _exact(words: list[str], titles: Titles) -> list[TitleMatch]:
     found = []
     for start in range(len(words)):
-        for end in range(min(len(words), start + longest), start, -1):
+        for end in range(min(len(words), start + titles.longest), start, -1):
             variant = " ".join(words[start:end])
             if variant in titles:
                 found.append(TitleMatch(variant, titles[variant], start, end, "exact", 100.0))
@@ -83,11 +77,11 @@ def _exact(words: list[str], titles: dict[str, tuple[int, ...]]) -> list[TitleMa
     return found
 
 
-def _abbreviated(words: list[str], titles: dict[str, tuple[int, ...]], issuers: frozenset[str]) -> list[TitleMatch]:
+def _abbreviated(words: list[str], titles: Titles, issuers: frozenset[str]) -> list[TitleMatch]:
     """ "GP law", "llp regulations", "emp law": initials or beginnings of the words before the instrument's word."""
     found = []
     for end, word in enumerate(words):
-        if word not in _INSTRUMENTS or not end:
+        if word not in INSTRUMENTS or not end:
             continue
         for length in (3, 2, 1):
             start = end - length
@@ -96,7 +90,7 @@ def _abbreviated(words: list[str], titles: dict[str, tuple[int, ...]], issuers: 
             short = words[start:end]
             if any(w in issuers for w in short):
                 continue
-            fitting = [variant for variant in titles if _stands_for(short, word, variant)]
+            fitting = titles.abbreviated(short, word)
             if fitting:
                 keys = tuple(dict.fromkeys(key for variant in fitting for key in titles[variant]))
                 found.append(
@@ -106,43 +100,28 @@ def _abbreviated(words: list[str], titles: dict[str, tuple[int, ...]], issuers: 
     return found
 
 
-def _stands_for(short: list[str], instrument: str, variant: str) -> bool:
-    parts = variant.split()
-    if parts[-1] != instrument or len(parts) < 2:
-        return False
-    body = [part for part in parts[:-1] if part not in _SMALL_WORDS]
-    if not body:
-        return False
-    if len(short) == 1 and len(body) >= 2 and short[0] == "".join(part[0] for part in body):
-        return True
-    return len(short) == len(body) and all(
-        part == piece or (len(piece) >= _SHORTEST_PIECE and part.startswith(piece))
-        for piece, part in zip(short, body, strict=True)
-    )
-
-
-def _fuzzy(words: list[str], titles: dict[str, tuple[int, ...]]) -> list[TitleMatch]:
-    """Misspelt titles: windows of as many words as the title has."""
-    text = " ".join(words)
-    candidates = [variant for variant in titles if len(variant) >= _MIN_FUZZY_LENGTH]
+def _fuzzy(words: list[str], titles: Titles) -> list[TitleMatch]:
+    """Misspelt titles: windows of as many words as the title has. One that ends in "law", "regulations" or the like is
+    looked for where such a word stands: a general partnership is not the General Partnership Law."""
     found = []
-    for variant, score, _ in process.extract(
-        text, candidates, scorer=fuzz.partial_ratio, score_cutoff=FUZZY_CUTOFF, limit=8
-    ):
+    for last in INSTRUMENTS:
+        ends = [at for at, word in enumerate(words) if fuzz.ratio(word, last) >= _SAME_INSTRUMENT]
+        for size in range(2, titles.longest + 1) if ends else ():
+            variants = titles.ending_in_instrument.get((last, size))
+            for start in sorted({at - size + back for at in ends for back in (0, 1)}) if variants else ():
+                if 0 <= start < len(words):
+                    found += _alike(words, start, size, variants, titles)
+    text = " ".join(words)
+    near = process.extract(text, titles.ending_otherwise, scorer=fuzz.partial_ratio, score_cutoff=FUZZY_CUTOFF, limit=8)
+    for variant, _, _ in near:
         size = variant.count(" ") + 1
-        best = max(
-            ((fuzz.ratio(variant, " ".join(words[i : i + size])), i) for i in range(max(1, len(words) - size + 1))),
-            default=(0.0, 0),
-        )
-        if best[0] >= FUZZY_CUTOFF and _names_instrument(words, best[1], size, variant):
-            found.append(TitleMatch(variant, titles[variant], best[1], best[1] + size, "fuzzy", min(score, best[0])))
+        for start in range(max(1, len(words) - size + 1)):
+            found += _alike(words, start, size, [variant], titles)
     return found
 
 
-def _names_instrument(words: list[str], start: int, size: int, variant: str) -> bool:
-    """Whether the words [start, start + size) end as the title does, if it ends in "law", "regulations" or the like:
-    a general partnership is not the General Partnership Law."""
-    last = variant.rsplit(" ", 1)[-1]
-    if last not in _INSTRUMENTS:
-        return True
-    return any(fuzz.ratio(word, last) >= _SAME_INSTRUMENT for word in words[start + size - 1 : start + size + 1])
+def _alike(words: list[str], start: int, size: int, variants: list[str], titles: Titles) -> list[TitleMatch]:
+    """Those of `variants` (all of `size` words) that the words from `start` on misspell."""
+    window = " ".join(words[start : start + size])
+    near = process.extract(window, variants, scorer=fuzz.ratio, score_cutoff=FUZZY_CUTOFF, limit=8)
+    return [TitleMatch(variant, titles[variant], start, start + size, "fuzzy", score) for variant, score, _ in near]

@@ -12,7 +12,7 @@ from legal_rag.store.fulltext import query_terms
 
 @dataclass(frozen=True, slots=True)
 class PageScore:
-    """A page and its BM25 score; columns of sql/rank_pages.sql."""
+    """A page and its BM25 score; columns of sql/rank_pages.sql and rank_pages_of_all.sql."""
 
     page_key: int
     doc_key: int
@@ -26,7 +26,6 @@ def rank_pages(reading: Reading, text: str, doc_keys: Iterable[int], limit: int)
     keys = sorted(doc_keys)
     if not terms or not keys:
         return []
-    whole = len(keys) == len(reading.directory.originals)
-    return select(
-        reading.connection, "rank_pages", PageScore, terms=terms, doc_keys=None if whole else keys, limit=limit
-    )
+    if len(keys) == len(reading.directory.originals):
+        return select(reading.connection, "rank_pages_of_all", PageScore, terms=terms, limit=limit)
+    return select(reading.connection, "rank_pages", PageScore, terms=terms, doc_keys=keys, limit=limit)

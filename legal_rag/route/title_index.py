@@ -1,0 +1,82 @@
+"""The titles of a corpus, arranged so that a question is held against few of them however many there are."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cached_property
+
+INSTRUMENTS = frozenset({"law", "laws", "regulations", "regulation", "regs", "rules", "rule", "code", "act", "order"})
+"""Words that a title may end with which say what sort of instrument it is of."""
+_SMALL_WORDS = frozenset({"of", "the", "and", "in", "on", "for", "to", "a", "an"})
+_MIN_FUZZY_LENGTH = 12
+SHORTEST_PIECE = 2
+
+
+class Titles(dict[str, tuple[int, ...]]):
+    """Title variants as name keys, with the doc_keys of the documents that go by them. Not changed once it is made."""
+
+    @cached_property
+    def longest(self) -> int:
+        """Words of the longest variant."""
+        return max((variant.count(" ") + 1 for variant in self), default=0)
+
+    def abbreviated(self, short: list[str], instrument: str) -> list[str]:
+        """Variants for which `short`, written before the word `instrument`, may stand: the initials of their words
+        ("gp law"), or the beginnings of each ("gen part law")."""
+        found = self._by_initials.get((instrument, short[0]), []) if len(short) == 1 else []
+        for body, variant in self._by_body.get((instrument, len(short), short[0][:SHORTEST_PIECE]), []):
+            if all(_begins(piece, word) for piece, word in zip(short, body, strict=True)):
+                found = [*found, variant]
+        return sorted(found, key=self._places.__getitem__)
+
+    @cached_property
+    def ending_in_instrument(self) -> dict[tuple[str, int], list[str]]:
+        """Variants long enough to be told when misspelt, by their last word and number of words; the others of them are
+        in `ending_otherwise`."""
+        found: dict[tuple[str, int], list[str]] = defaultdict(list)
+        for variant in self:
+            last = variant.rsplit(" ", 1)[-1]
+            if len(variant) >= _MIN_FUZZY_LENGTH and last in INSTRUMENTS:
+                found[last, variant.count(" ") + 1].append(variant)
+        return found
+
+    @cached_property
+    def ending_otherwise(self) -> list[str]:
+        """Those whose last word names no instrument."""
+        return [
+            variant
+            for variant in self
+            if len(variant) >= _MIN_FUZZY_LENGTH and variant.rsplit(" ", 1)[-1] not in INSTRUMENTS
+        ]
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return {variant: place for place, variant in enumerate(self)}
+
+    def _bodies(self) -> Iterator[tuple[str, tuple[str, ...], str]]:
+        """Each variant's last word, the telling words before it, and the variant."""
+        for variant in self:
+            parts = variant.split()
+            body = tuple(part for part in parts[:-1] if part not in _SMALL_WORDS)
+            if body:
+                yield parts[-1], body, variant
+
+    @cached_property
+    def _by_initials(self) -> dict[tuple[str, str], list[str]]:
+        found: dict[tuple[str, str], list[str]] = defaultdict(list)
+        for last, body, variant in self._bodies():
+            if len(body) > 1:
+                found[last, "".join(word[0] for word in body)].append(variant)
+        return found
+
+    @cached_property
+    def _by_body(self) -> dict[tuple[str, int, str], list[tuple[tuple[str, ...], str]]]:
+        found: dict[tuple[str, int, str], list[tuple[tuple[str, ...], str]]] = defaultdict(list)
+        for last, body, variant in self._bodies():
+            found[last, len(body), body[0][:SHORTEST_PIECE]].append((body, variant))
+        return found
+
+
+def _begins(piece: str, word: str) -> bool:
+    return piece == word or (len(piece) >= SHORTEST_PIECE and word.startswith(piece))
