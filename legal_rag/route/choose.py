@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from datetime import date
 
 from legal_rag.question.model import Question
 from legal_rag.reading import Reading
@@ -38,10 +39,10 @@ def choose_documents(
     """The documents meant among those that carry a name, which is a law's own if `of_law`; `meant` settles what a
     reader was asked about before.
 
-    A case takes all its documents. Of several texts of one enactment the version named is meant, else the one that
-    stood on the day of `--as-of`, else the one in force and latest; of several papers that share a number the one whose
-    title fits the question best, else the newest, which is unsure. A draft is meant only where the question says so,
-    and then before the law.
+    A case takes all its documents, the latest first where all of them are asked for. Of several texts of one enactment
+    the version named is meant, else the one that stood on the day of `--as-of`, else the one in force and latest; of
+    several papers that share a number the one whose title fits the question best, else the newest, which is unsure. A
+    draft is meant only where the question says so, and then before the law.
     """
     rows = [reading.directory.documents[key] for key in doc_keys]
     if settled := [row for row in rows if row.doc_key in meant]:
@@ -52,6 +53,8 @@ def choose_documents(
     drafts = _keys(row for row in rows if row not in laws)
     if not laws:
         return Choice((), drafts, warnings=(told_of(rows),))
+    if question.all_documents and all(row.kind in CASE_KINDS for row in laws):
+        laws.sort(key=lambda row: row.issued or date.min, reverse=True)
     if len(laws) == 1 or all(row.kind in CASE_KINDS for row in laws):
         return Choice(_keys(laws), drafts, warnings=_on_the_day(laws, question))
     return _best(laws, drafts, question, reading)

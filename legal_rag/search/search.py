@@ -84,7 +84,7 @@ def search_pages(
         merged, warning = _reranked(merged, route, reading, score_pairs)
         warnings += [warning] if warning else []
     if len(set(groups.values())) > 1:
-        merged = _interleave(merged, groups)
+        merged = _interleave(merged, groups, route.question.all_documents)
     numbered = tuple(replace(page, rank=rank) for rank, page in enumerate(_cut(merged, settings.pages), start=1))
     return Shortlist(route, numbered, with_vectors, tuple(warnings))
 
@@ -149,13 +149,17 @@ def _add_vectors(
         entries[place].similarity, entries[place].vector_rank = similarity, rank
 
 
-def _interleave(pages: list[RankedPage], groups: dict[int, int]) -> list[RankedPage]:
-    """Best page of each side in turn, so that a comparison sees both."""
+def _interleave(pages: list[RankedPage], groups: dict[int, int], all_pins_first: bool) -> list[RankedPage]:
+    """Best page of each side in turn, so that a comparison sees both; where all documents of a case are asked for, the
+    pinned pages of one side do not wait for what else the other has."""
     sides: dict[int, list[RankedPage]] = defaultdict(list)
     for page in pages:
         sides[groups.get(page.doc_key, 0)].append(page)
     queues = [sides[group] for group in sorted(sides)]
-    return [queue[i] for i in range(max(map(len, queues), default=0)) for queue in queues if i < len(queue)]
+    turns = [queue[i] for i in range(max(map(len, queues), default=0)) for queue in queues if i < len(queue)]
+    if all_pins_first:
+        turns.sort(key=lambda page: page.pin is None)
+    return turns
 
 
 def _pinned(pins: list[Pin], pages: list[RankedPage], reading: Reading) -> list[RankedPage]:
