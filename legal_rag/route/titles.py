@@ -107,7 +107,7 @@ def _fuzzy(words: list[str], titles: Titles) -> list[TitleMatch]:
     for last in INSTRUMENTS:
         ends = [at for at, word in enumerate(words) if fuzz.ratio(word, last) >= _SAME_INSTRUMENT]
         for size in range(2, titles.longest + 1) if ends else ():
-            variants = titles.ending_in_instrument.get((last, size))
+            variants = titles.ending_in_instrument.get((last, size), [])
             for start in sorted({at - size + back for at in ends for back in (0, 1)}) if variants else ():
                 if 0 <= start < len(words):
                     found += _alike(words, start, size, variants, titles)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import duckdb
 
 Row = dict[str, Any]
+_MODELS = (("embedding", "embedding_model"), ("model", "model"), ("prompt", "prompt_version"))
 _DOCUMENTS, _PAGES = 8, 10
 """Lines shown of each; the rest is a query away."""
 
@@ -84,9 +85,21 @@ def render_story(story: Row, build_id: str) -> str:
     stages = {stage: story[f"{stage}_ms"] for stage in ("parse", "route", "search", "answer", "ground")}
     took = ", ".join(f"{stage} {ms:.0f}" for stage, ms in stages.items() if ms is not None)
     lines.append(f"Milliseconds: {took or 'stages unknown'}; {story['total_ms']:.0f} in all; {story['usd']:.4f} USD")
+    lines.append(f"Versions: {_versions(story)}")
     if story["build_id"] != build_id:
         lines.append(f"The corpus was rebuilt since: this ask saw build {story['build_id']}, now it is {build_id}.")
     return "\n".join(lines)
+
+
+def _versions(story: Row) -> str:
+    """What answered: program, profile, models, and the build that it read."""
+    parts = [
+        f"legalrag {story['program_version']}",
+        f"profile {_text(story['profile'])} ({story['profile_sha256'][:8]})",
+        *(f"{name} {_text(story[key])}" for name, key in _MODELS if story[key]),
+        f"build {story['build_id']}",
+    ]
+    return ", ".join(parts)
 
 
 def _more(rows: list[Row], shown: int) -> list[str]:

@@ -138,3 +138,28 @@ def test_any_text_can_be_parsed_and_spans_point_into_it(text: str) -> None:
     assert question.answer_type in ANSWER_TYPES
     for reference in question.references:
         assert question.search_text[reference.span_start : reference.span_end] == reference.printed
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        'What does the "Harbour Partnerships\nLaw" say of HB 014/2024?',
+        "What does the “Harbour Partnerships Law” say of HB\u00a0014/2024?",
+        "What does the ‘Harbour\u00a0Partnerships Law’ say of HB 014–2024?",
+        'WHAT DOES THE "HARBOUR PARTNERSHIPS LAW" SAY OF HB 014/2024?',
+        'What does the "Harbour  Partnerships\r\n  Law" say of hb 14 of 2024?',
+    ],
+)
+def test_quotes_spaces_line_breaks_and_capitals_change_nothing(written: str) -> None:
+    question = parse_question(written, PROFILE)
+    assert [quote.casefold() for quote in question.quoted] == ["harbour partnerships law"]
+    assert [reference.key for reference in question.references] == ["HB 014/2024"]
+
+
+def test_several_references_of_a_question_are_all_read_in_their_order() -> None:
+    question = parse_question(
+        "Compare HB 014/2024, SDT 207/2024 and KHFZ Law No. 4 of 2021 with Consultation Paper No. 2 of 2023.", PROFILE
+    )
+    keys = [reference.key for reference in question.references]
+    assert keys == ["HB 014/2024", "SDT 207/2024", "KHFZ LAW 4/2021", "CP 2/2023"]
+    assert question.comparison

@@ -123,6 +123,20 @@ def test_year_or_subject_tell_papers_of_one_number_apart(sample: Corpus, paper: 
 
 
 @pytest.mark.parametrize(
+    ("written", "document"),
+    [
+        ("the 2008 workplace law", "workplace-law-2008"),
+        ("Work Law art 19", IN_FORCE),
+        ("workplace law", IN_FORCE),
+        ("the Data Stewrdship Regulations", "data-stewardship-regulations-2023"),
+        ("DS Regs 4.1.1", "data-stewardship-regulations-2023"),
+    ],
+)
+def test_laws_go_by_the_names_that_people_use(sample: Corpus, written: str, document: str) -> None:
+    assert kept(sample.ask(f"What does {written} say about notice?", "free_text")) == {document}
+
+
+@pytest.mark.parametrize(
     ("title", "how"),
     [
         ("Harbour Partnerships Law", "exact"),

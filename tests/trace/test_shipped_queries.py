@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from legal_rag import __version__
 from legal_rag.corpus import Corpus
 from legal_rag.settings import TraceSettings
 from legal_rag.store.queries import query
@@ -81,6 +82,8 @@ def test_the_story_of_an_ask_fits_one_screen(asked: dict[str, Any]) -> None:
     for ask_id in asked["ids"].values():
         story = render_story(read_story(asked["store"].connection, ask_id), asked["store"].build.build_id)
         assert len(story.splitlines()) <= 50
+        assert f"build {asked['store'].build.build_id}" in story
+        assert f"legalrag {__version__}, profile kestrel" in story
     last = read_story(asked["store"].connection, "")
     assert last["question"] == PAPER
     assert "another version or paper that fits less well" in render_story(last, asked["store"].build.build_id)
