@@ -61,9 +61,16 @@ def permission_to_appeal(context: Context) -> Draft | None:
     return context.answered(value, [evidence_of(best)], reason)
 
 
+_HOW_IT_ENDED = re.compile(
+    r"\b(?:successful|succeed(?:s|ed)?|allow(?:ed)?|dismiss(?:ed)?|uph(?:eld|old)|overturn(?:ed)?|set aside"
+    r"|reject(?:ed)?|refused?|grant(?:ed)?|won|win|lost|lose)\b",
+    re.IGNORECASE,
+)
+
+
 def appealed(context: Context) -> Draft | None:
-    """Whether an appeal or an application for permission to appeal was filed in a case."""
-    if not context.case_sides:
+    """Whether an appeal or an application for permission to appeal was filed in a case, not how it ended."""
+    if not context.case_sides or _HOW_IT_ENDED.search(context.question.topic):
         return None
     keys = context.case_sides[0].doc_keys
     filed = [a for a in context.facts(Appeal, keys) if a.fact.relation in _APPEAL_RELATIONS]

@@ -27,8 +27,8 @@ from legal_rag.answer import (
 )
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
-from legal_rag.question.intent import WHOLE_CORPUS
-from legal_rag.question.model import Question
+from legal_rag.answer.unaccounted import unaccounted
+from legal_rag.question.intent import CASE_CONCEPTS, ENACTMENT_CONCEPTS, PAPER_CONCEPTS, WHOLE_CORPUS
 from legal_rag.reading import Reading
 from legal_rag.route.drafts import AnnexedDrafts
 from legal_rag.search.model import Shortlist
@@ -45,20 +45,46 @@ Answerer = Callable[[Context], Draft | None]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An answerer, the intents and the types of answer it is tried for; none given: every one."""
+    """An answerer, the intents and the types of answer it is tried for; none given: every one.
+
+    One that reads a fact of the catalogue has the concepts with which that fact is asked for, and may leave words of
+    the question unaccounted for only to the weight of less than `leaves`.
+    """
 
     name: str
     answer: Answerer
     intents: frozenset[str] = frozenset()
     types: frozenset[str] = frozenset()
+    concepts: frozenset[str] = frozenset()
+    leaves: float = 0.0
 
-    def takes(self, question: Question) -> bool:
+    def takes(self, context: Context) -> bool:
+        question = context.question
         fits = not self.intents or question.intent in self.intents
-        return fits and (not self.types or question.answer_type in self.types)
+        if not fits or (self.types and question.answer_type not in self.types):
+            return False
+        return not self.leaves or unaccounted(context, self.concepts) < self.leaves
 
 
 def _entry(name: str, answer: Answerer, *intents: str, types: str = "") -> Entry:
     return Entry(name, answer, frozenset(intents), frozenset(types.split()))
+
+
+_OF_ONE, _OF_TWO, _NARROW = 2.0, 3.5, 1.5
+"""What a question about a fact leaves is less than this: more where two cases are compared, as that is put in more
+words, less where one word more makes it the name or date of something else."""
+
+
+def _of_case(name: str, answer: Answerer, *intents: str, types: str = "", leaves: float = _OF_ONE) -> Entry:
+    return Entry(name, answer, frozenset(intents), frozenset(types.split()), CASE_CONCEPTS, leaves)
+
+
+def _of_enactment(name: str, answer: Answerer, *intents: str, types: str = "", leaves: float = _NARROW) -> Entry:
+    return Entry(name, answer, frozenset(intents), frozenset(types.split()), ENACTMENT_CONCEPTS, leaves)
+
+
+def _of_paper(name: str, answer: Answerer, *intents: str) -> Entry:
+    return Entry(name, answer, frozenset(intents), frozenset(), PAPER_CONCEPTS, _OF_ONE)
 
 
 REGISTRY: tuple[Entry, ...] = (
@@ -68,29 +94,29 @@ REGISTRY: tuple[Entry, ...] = (
     _entry(WHOLE_CORPUS, whole_corpus.whole_corpus, WHOLE_CORPUS, types="number name names free_text"),
     _entry("made_by", making.made_by, types="name names free_text"),
     _entry(PARTS, parts.parts, types="free_text"),
-    _entry("parties", case_parties.list_parties, "parties"),
-    _entry("party_count", case_parties.count_parties, "party_count"),
-    _entry("common_party", case_parties.common_party, "common_party"),
-    _entry("judges", case_judges.list_judges, "judges"),
-    _entry("common_judge", case_judges.common_judge, "common_judge"),
-    _entry("judge_changes", case_judges.judge_changes, "judge_changes"),
-    _entry("dated_event", case_dates.dated_event, "issue_date", "award_date", "hearing_date"),
-    _entry("which_was_issued", case_dates.which_was_issued, "earlier_issue", "later_issue"),
+    _of_case("parties", case_parties.list_parties, "parties", leaves=_NARROW),
+    _of_case("party_count", case_parties.count_parties, "party_count"),
+    _of_case("common_party", case_parties.common_party, "common_party", leaves=_OF_TWO),
+    _of_case("judges", case_judges.list_judges, "judges"),
+    _of_case("common_judge", case_judges.common_judge, "common_judge", leaves=_OF_TWO),
+    _of_case("judge_changes", case_judges.judge_changes, "judge_changes"),
+    _of_case("dated_event", case_dates.dated_event, "issue_date", "award_date", "hearing_date", leaves=_NARROW),
+    _of_case("which_was_issued", case_dates.which_was_issued, "earlier_issue", "later_issue", leaves=_OF_TWO),
     _entry("sum_of_case", case_sums.sum_of_case, "claimed_sum", "award_sum", "enforced_sum", "costs_sum"),
-    _entry("larger_sum", case_sums.larger_sum, "larger_claim", "larger_award", "larger_enforced"),
+    _of_case("larger_sum", case_sums.larger_sum, "larger_claim", "larger_award", "larger_enforced", leaves=_OF_TWO),
     _entry("permission_to_appeal", case_events.permission_to_appeal, types="boolean"),
-    _entry("appealed", case_events.appealed, "appealed"),
-    _entry("trial_held", case_events.trial_held, "trial_held"),
-    _entry("enforces_award", case_events.enforces_award, "enforces_award"),
+    _of_case("appealed", case_events.appealed, "appealed"),
+    _of_case("trial_held", case_events.trial_held, "trial_held"),
+    _of_case("enforces_award", case_events.enforces_award, "enforces_award", leaves=_OF_TWO),
     _entry("enforced_reference", case_events.enforced_reference, types="name names free_text"),
-    _entry("law_number", legislation.law_number, "law_number"),
+    _of_enactment("law_number", legislation.law_number, "law_number", leaves=_OF_TWO),
     _entry("law_title", legislation.law_title, types="name free_text"),
-    _entry("law_version", legislation.law_version, types="number date free_text"),
+    _of_enactment("law_version", legislation.law_version, types="number date free_text"),
     _entry("in_force", legislation.in_force, types="boolean"),
-    _entry("consultation_deadline", consultation.consultation_deadline, "consultation_deadline"),
-    _entry("law_date", legislation.law_date, "law_date"),
+    _of_paper("consultation_deadline", consultation.consultation_deadline, "consultation_deadline"),
+    _of_enactment("law_date", legislation.law_date, "law_date", leaves=_OF_TWO),
     _entry("which_law", legislation.which_law, "later_law", "earlier_law"),
-    _entry("amended_by", legislation.amended_by, "amended_by"),
+    _of_enactment("amended_by", legislation.amended_by, "amended_by"),
     _entry("administered_by", making.administered_by, "administered_by"),
     _entry("definition", definitions.definition, "definition"),
     _entry("unsupported_premise", absence.unsupported_premise),
@@ -129,7 +155,7 @@ def _first_draft(context: Context, failures: list[str], whole: bool = True) -> D
     in the draft of a law that the question does not name is no answer."""
     drafts = AnnexedDrafts(context.shortlist.route, context.reading.directory)
     for entry in REGISTRY:
-        if not entry.takes(context.question) or (entry.name == PARTS and not whole):
+        if not entry.takes(context) or (entry.name == PARTS and not whole):
             continue
         try:
             draft = entry.answer(context)

@@ -128,6 +128,7 @@ _ROLES = {
     "judgment creditor": r"\b(?:judgment|award) creditors?\b",
     "judgment debtor": r"\b(?:judgment|award) debtors?\b",
 }
+_ROLE_WORDS = {role: re.compile(words, re.IGNORECASE) for role, words in _ROLES.items()}
 _INITIATING = re.compile(
     r"\binitiat(?:ed?|ing)\b|\bbrought\b|\bbrings?\b|\bstart(?:ed|ing)\b|\bsu(?:e|es|ed|ing)\b"
     r"|\bclaiming party\b|\bwhose (?:claim|action|case|application|appeal)\b|\bfiled the claim\b"
@@ -208,10 +209,33 @@ class Wording:
         return bool(self.concepts.intersection(names))
 
 
+ENACTMENT_CONCEPTS = frozenset(
+    {"law_number", "enacted", "in_force", "issue", "earlier", "later", "version", "made_by", "administered_by",
+     "amended"}
+)  # fmt: skip
+"""Families of words in which facts of an enactment are asked for."""
+PAPER_CONCEPTS = frozenset({"deadline", "consultation", "proposal", "issue", "later"})
+"""The same for a consultation paper."""
+CASE_CONCEPTS = frozenset(_CONCEPTS) - {"law_number", "deadline", "consultation", "fine", "fee", "define", "made_by",
+                                        "administered_by", "version"}  # fmt: skip
+"""The same for a case."""
+_LONGEST_WORDING = 3
+"""Words of a match that all belong to the concept; a longer one bridges words of other meaning."""
+
+
+def wording_of(text: str, concepts: frozenset[str]) -> list[str]:
+    """The words of `text` that say one of `concepts`, and those that name a role or side."""
+    patterns = [_COMPILED[name] for name in sorted(concepts)]
+    if "party" in concepts:
+        patterns += [*_ROLE_WORDS.values(), _INITIATING, _DEFENDING, _ATTACKED]
+    matches = (match.group() for pattern in patterns for match in pattern.finditer(text))
+    return [words for words in matches if len(words.split()) <= _LONGEST_WORDING]
+
+
 def read_wording(text: str) -> Wording:
     """The wording of a normalised text."""
     concepts = frozenset(name for name, pattern in _COMPILED.items() if pattern.search(text))
-    roles = tuple(role for role, words in _ROLES.items() if re.search(words, text, re.IGNORECASE))
+    roles = tuple(role for role, words in _ROLE_WORDS.items() if words.search(text))
     attacked = _ATTACKED.search(text) or (_DEFENDING.search(text) and not _INITIATING.search(text))
     if _ATTACKED_BY.search(text):
         roles = ()
@@ -297,7 +321,7 @@ def _of_one_case(wording: Wording, answer_type: AnswerType) -> str | None:
                 return "trial_held"
             return "appealed" if wording.has("appeal") and not wording.any("why", "costs") else None
         case "date":
-            if wording.has("award") and not wording.has("enforced"):
+            if wording.has("award") and (wording.has("issue") or not wording.has("enforced")):
                 return "award_date"
             if wording.has("hearing") and not wording.has("issue"):
                 return "hearing_date"
