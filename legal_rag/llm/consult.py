@@ -14,7 +14,7 @@ from legal_rag.llm.parse import ParsedReply, UnreadableReply, parse_reply
 from legal_rag.llm.prices import NO_USAGE, PriceTable, Usage
 from legal_rag.llm.record import LlmRecord, Outcome, SentPage, SentRequest
 from legal_rag.llm.reply import Reply
-from legal_rag.llm.request import LlmRequest, build_request, repair_request
+from legal_rag.llm.request import LlmRequest, build_request, inert, repair_request
 from legal_rag.llm.settings import LlmSettings
 from legal_rag.llm.transport import Transport
 from legal_rag.llm.verify import Verdict, verify
@@ -160,7 +160,9 @@ def sent_request(request: LlmRequest) -> SentRequest:
     """The record of a request before its reply."""
     pages = tuple(
         SentPage(
-            block.chosen.document.doc_id, block.chosen.page.page_number, hashlib.sha256(block.text.encode()).hexdigest()
+            block.chosen.document.doc_id,
+            block.chosen.page.page_number,
+            hashlib.sha256(inert(block.text).encode()).hexdigest(),
         )
         for block in request.blocks
     )

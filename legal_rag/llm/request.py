@@ -124,11 +124,12 @@ def _message(blocks: Sequence[Block], question: str) -> str:
 
 
 def _fenced(block: Block) -> str:
-    title = _inert(block.chosen.document.name)[:_TITLE].replace('"', "'")
+    title = inert(block.chosen.document.name)[:_TITLE].replace('"', "'")
     page = block.chosen.page.page_number
-    return f'<page id="{block.name}" of="{title}, p. {page}">\n{_inert(block.text)}\n</page>'
+    return f'<page id="{block.name}" of="{title}, p. {page}">\n{inert(block.text)}\n</page>'
 
 
-def _inert(text: str) -> str:
-    """Page text cannot close its fence nor open another: angle brackets become the quotation marks that look alike."""
+def inert(text: str) -> str:
+    """Text as it is sent. It cannot close its fence nor open another: angle brackets become the quotation marks that
+    look alike."""
     return printable(text).replace("<", "‹").replace(">", "›")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -18,7 +19,7 @@ from legal_rag.llm.prices import read_prices
 from legal_rag.llm.request import LlmRequest
 from legal_rag.llm.settings import LlmSettings
 from tests.console import Outcome, console
-from tests.llm.server import FakeApi, Script, Stream
+from tests.llm.server import Body, FakeApi, Script, Stream
 
 KEY = "sk-test-0123456789-secret"
 QUESTION = (
@@ -26,6 +27,16 @@ QUESTION = (
     "Employer provide a written Employment Contract?"
 )
 """One that the extractor is not sure of; the newer version of the law prints ten days."""
+TEN = "ANSWER: 10\nPAGES: P1"
+OTHERS = [
+    ("Under Article 19(2) of the Workplace Law 2021, for how many days at most is the penalty for late payment "
+     "due?", 90),
+    ("What is the maximum average working time in hours for each seven day period under Article 22(1) of the "
+     "Workplace Law 2021?", 46),
+    ("What is the limitation period in months under Article 9 of the Workplace Law 2021?", 9),
+    ("For how many years must a Crew List be kept under Regulation 3.1.2 of the Data Stewardship Regulations?", 30),
+]  # fmt: skip
+"""More of them, with their answers."""
 
 
 @pytest.fixture
@@ -111,3 +122,38 @@ def legalrag(
     monkeypatch.setenv("LEGALRAG_LLM_WAIT_SECONDS", "0.01")
     monkeypatch.setenv("LEGALRAG_LLM_POLL_SECONDS", "0.01")
     return console(capsys, monkeypatch, tmp_path)
+
+
+@pytest.fixture
+def questions(tmp_path: Path) -> Path:
+    """Five questions that are asked of the model, and one that the catalogue is sure of."""
+    rows = [("q0", QUESTION, "number"), *((f"q{i}", q, "number") for i, (q, _) in enumerate(OTHERS, 1))]
+    rows.append(("sure", "Who is the defendant in case AWD 006/2024?", "names"))
+    file = tmp_path / "questions.json"
+    file.write_text(json.dumps([{"id": i, "question": q, "answer_type": t} for i, q, t in rows]))
+    return file
+
+
+@pytest.fixture
+def serve(api, monkeypatch):
+    """Starts a server and points the program to it."""
+
+    def start(script):
+        server = api(script)
+        monkeypatch.setenv("LEGALRAG_LLM_BASE_URL", server.url)
+        return server
+
+    return start
+
+
+def right(body: Body, before: int) -> Stream:
+    """The right reply to each question, from the pages that it was sent."""
+    message = body["messages"][0]["content"]
+    question = message.rsplit("Question: ", 1)[1]
+    value = next((str(v) for q, v in OTHERS if q == question), "10")
+    words = {"10": "ten (10) days", "90": "ninety (90)", "46": "forty-six", "9": "nine (9) months", "30": "thirty"}[
+        value
+    ]
+    page = next((p for p in message.split("<page id=")[1:] if words in p), None)
+    name = page[1:].split('"')[0] if page else "P1"
+    return Stream(f"ANSWER: {value}\nPAGES: {name}")

@@ -86,6 +86,9 @@ class FakeApi(ThreadingHTTPServer):
         self.other_paths: list[str] = []
         self.batches: dict[str, list[Body]] = {}
         self.looks_until_ended = 1
+        self.on_contact: Callable[[str], None] = lambda path: None
+        """Called with the path of each request before it is answered."""
+        self.under_way = self.most_under_way = 0
         self.lock = threading.Lock()
 
     @property
@@ -104,6 +107,7 @@ class _Handler(BaseHTTPRequestHandler):
         """Nothing on stderr."""
 
     def do_GET(self) -> None:
+        self.server.on_contact(self.path)
         self.server.other_paths.append(self.path)
         if match := re.fullmatch(r"/v1/messages/batches/(\w+)/results", self.path):
             lines = [json.dumps(_result(entry, self.server)) for entry in self.server.batches[match[1]]]
@@ -127,6 +131,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         body = json.loads(self.rfile.read(int(self.headers["content-length"])))
+        self.server.on_contact(self.path)
         if self.path == "/v1/messages/batches":
             with self.server.lock:
                 name = f"batch{len(self.server.batches) + 1}"
@@ -137,7 +142,11 @@ class _Handler(BaseHTTPRequestHandler):
             before = len(self.server.requests)
             self.server.requests.append(body)
             self.server.headers.append({key.lower(): value for key, value in self.headers.items()})
+            self.server.under_way += 1
+            self.server.most_under_way = max(self.server.most_under_way, self.server.under_way)
         answer = self.server.script(body, before)
+        with self.server.lock:  # before the last byte: a client that has its reply may ask at once
+            self.server.under_way -= 1
         if isinstance(answer, Refusal):
             self._refuse(answer)
         else:

@@ -14,41 +14,9 @@ import pytest
 
 from legal_rag.build.build import BuildOptions, build_corpus
 from legal_rag.errors import ExitCode
-from tests.llm.conftest import KEY, QUESTION, said
+from tests.llm.conftest import KEY, QUESTION, TEN, right, said
 from tests.llm.server import Refusal, Stream
 from tests.sample import PROFILE
-
-TEN = "ANSWER: 10\nPAGES: P1"
-OTHERS = [
-    ("Under Article 19(2) of the Workplace Law 2021, for how many days at most is the penalty for late payment "
-     "due?", 90),
-    ("What is the maximum average working time in hours for each seven day period under Article 22(1) of the "
-     "Workplace Law 2021?", 46),
-    ("What is the limitation period in months under Article 9 of the Workplace Law 2021?", 9),
-    ("For how many years must a Crew List be kept under Regulation 3.1.2 of the Data Stewardship Regulations?", 30),
-]  # fmt: skip
-
-
-@pytest.fixture
-def questions(tmp_path: Path) -> Path:
-    """Five questions that are asked of the model, and one that the catalogue is sure of."""
-    rows = [("q0", QUESTION, "number"), *((f"q{i}", q, "number") for i, (q, _) in enumerate(OTHERS, 1))]
-    rows.append(("sure", "Who is the defendant in case AWD 006/2024?", "names"))
-    file = tmp_path / "questions.json"
-    file.write_text(json.dumps([{"id": i, "question": q, "answer_type": t} for i, q, t in rows]))
-    return file
-
-
-@pytest.fixture
-def serve(api, monkeypatch):
-    """Starts a server and points the program to it."""
-
-    def start(script):
-        server = api(script)
-        monkeypatch.setenv("LEGALRAG_LLM_BASE_URL", server.url)
-        return server
-
-    return start
 
 
 def trace_lines(tmp_path: Path) -> list[dict]:
@@ -199,19 +167,6 @@ def test_requests_go_out_and_replies_come_in_by_file(legalrag, serve, sample_dat
     assert first["q1"] is None
     assert len(again.read_text().splitlines()) == 4  # the repairs
     assert server.requests == server.other_paths == []
-
-
-def right(body: dict, before: int) -> Stream:
-    """The right reply to each question, from the pages that it was sent."""
-    message = body["messages"][0]["content"]
-    question = message.rsplit("Question: ", 1)[1]
-    value = next((str(v) for q, v in OTHERS if q == question), "10")
-    words = {"10": "ten (10) days", "90": "ninety (90)", "46": "forty-six", "9": "nine (9) months", "30": "thirty"}[
-        value
-    ]
-    page = next((p for p in message.split("<page id=")[1:] if words in p), None)
-    name = page[1:].split('"')[0] if page else "P1"
-    return Stream(f"ANSWER: {value}\nPAGES: {name}")
 
 
 def test_a_batch_is_answered_at_a_cost_that_is_told(legalrag, serve, sample_database, questions, tmp_path) -> None:
