@@ -17,7 +17,7 @@ from statistics import fmean
 from typing import Any
 
 from bench.bench import labelled_sets
-from bench.llm_replies import SPOILERS, Asked, gold_reply
+from bench.llm_replies import SPOILERS, Asked, gold_reply, one_page_more
 from bench.scores import in_work_set
 from legal_rag.batch.questions import read_questions
 from legal_rag.corpus import Corpus
@@ -94,16 +94,19 @@ def print_gold(measured: Measured, show: bool) -> None:
     entries = {key: submission_entry(key, answer) for key, answer in measured.offline.items()}
     labels = list(measured.labels.values())
     before = summarise(score_answers(entries, labels))
-    overridden = []
+    overridden, wide = [], dict(entries)
     for one in measured.asked:
         found = measured.consult(one, gold_reply(one))
         answer = measured.corpus.finish(one.drafted, found)
         entries[one.question_id] = submission_entry(one.question_id, answer)
         if found.record.outcome not in ("accepted", "null"):
             overridden.append((one, found))
+        more = measured.consult(one, one_page_more(one))
+        wide[one.question_id] = submission_entry(one.question_id, measured.corpus.finish(one.drafted, more))
     after = summarise(score_answers(entries, labels))
     print(f"offline   {_figures(before)}")
     print(f"gold fed  {_figures(after)}  gain {(after.total_judge or 0) - (before.total_judge or 0):+.3f}")
+    print(f"one page more cited {_figures(summarise(score_answers(wide, labels)))}")
     values = [one for one in measured.asked if "ANSWER: null" not in gold_reply(one)]
     refused_values = [one for one, found in overridden if found.record.said is not None]
     print(f"overrides of values {len(refused_values)} of {len(values)}: {len(refused_values) / len(values):.4f}")

@@ -44,6 +44,16 @@ def gold_reply(asked: Asked) -> str:
     return _reply(asked, want)
 
 
+def one_page_more(asked: Asked) -> str:
+    """The same, with another page of the request cited beside: models cite more than they need."""
+    reply = gold_reply(asked)
+    if reply.endswith("none"):
+        return reply
+    right = {block.name for block in _cited(asked)}
+    other = next((block.name for block in asked.request.blocks if block.name not in right), None)
+    return reply if other is None else f"{reply}, {other}"
+
+
 def _reply(asked: Asked, value: Any) -> str:
     said = " | ".join(value) if isinstance(value, list) else str(value)
     return f"ANSWER: {' '.join(said.split())}\nPAGES: {', '.join(b.name for b in _cited(asked)) or 'none'}"

@@ -10,6 +10,7 @@ from legal_rag.answer import confidence
 from legal_rag.answer.model import Draft, Value
 from legal_rag.llm.faults import Fault
 from legal_rag.llm.gate import why_ask
+from legal_rag.llm.merge import merge_pages
 from legal_rag.llm.parse import ParsedReply, UnreadableReply, parse_reply
 from legal_rag.llm.prices import NO_USAGE, PriceTable, Usage
 from legal_rag.llm.record import LlmRecord, Outcome, SentPage, SentRequest
@@ -170,13 +171,14 @@ def sent_request(request: LlmRequest) -> SentRequest:
 
 
 def _accepted(parsed: ParsedReply, verdict: Verdict, draft: Draft, request: LlmRequest) -> Draft:
-    """The model's value on the evidence that verification found, with the confidence of two where both agree."""
+    """The model's value on the pages that prove it, with the confidence of two where both agree."""
     question = draft.shortlist.route.question
     agreed = draft.status == "answered" and _same(parsed.value, draft.value)
+    cited = [block.chosen.page for block in parsed.cited if not block.chosen.page.is_toc]
     alone = confidence.MODEL_TEXT if question.answer_type == "free_text" else confidence.MODEL_TYPED
     return replace(
         draft, kind=KIND, status="ambiguous" if draft.shortlist.route.ambiguous else "answered", basis="model",
-        value=parsed.value, evidence=verdict.evidence, look_here=(),
+        value=parsed.value, evidence=merge_pages(verdict.evidence, cited, draft, agreed), look_here=(),
         confidence=max(confidence.MODEL_AGREED, draft.confidence) if agreed else alone,
         reason=f"{request.model} read it from the pages cited, which print it",
         readings=draft.shortlist.route.readings,

@@ -1,10 +1,12 @@
-"""Which drafts the model is asked about: those that the catalogue and the extractors are not sure of."""
+"""Which drafts the model is asked about: those whose value or whose page the catalogue and the extractors are not sure
+of."""
 
 from __future__ import annotations
 
 import re
 
 from legal_rag.answer.model import Draft
+from legal_rag.llm.page_precision import page_precision
 from legal_rag.llm.settings import LlmSettings
 
 _NEVER = frozenset({"absent_reference", "only_drafted", "unheld_case"})
@@ -30,4 +32,7 @@ def why_ask(draft: Draft, settings: LlmSettings) -> str | None:
         return "no answerer found a printed value"
     if draft.confidence < least:
         return f"{draft.kind} has confidence {draft.confidence:.2f}, below {least:.2f}"
+    pages = page_precision(draft.kind)
+    if draft.status == "answered" and draft.evidence and pages < settings.ask_pages_below:
+        return f"the pages of {draft.kind} are right with {pages:.2f}, below {settings.ask_pages_below:.2f}"
     return None

@@ -35,6 +35,7 @@ class LlmSettings:
 
     ask_typed_below: float = setting(0.97, "ask the model for a typed answer of less than this confidence (0 to 1)")
     ask_free_text_below: float = setting(0.9, "ask the model for an answer in words of less than this confidence")
+    ask_pages_below: float = setting(0.94, "ask the model where a kind of answer finds its pages with less than this")
     null_below: float = setting(0.5, "a null of the model replaces a deterministic answer of less confidence than this")
 
     pages_boolean: int = setting(4, "pages sent for yes-or-no questions")
