@@ -99,7 +99,7 @@ class Consultant:
         if parsed.value is None:
             found, outcome, override = self._of_null(draft, request, reading)
         else:
-            verdict = verify(parsed, request.blocks, draft, reading)
+            verdict = verify(parsed, draft, reading)
             found = draft if verdict.refused else _accepted(parsed, verdict, draft, request)
             outcome, override = ("overridden", verdict.refused) if verdict.refused else ("accepted", None)
         return self._consultation(found, exchange, outcome, draft, said=parsed.value, override=override)

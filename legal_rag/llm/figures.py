@@ -24,12 +24,12 @@ _WORD_BEFORE = re.compile(r"([A-Za-z]+)[\s.(]*$")
 
 
 def figure_not_printed(
-    answer: str, cited: Sequence[str], sent: Sequence[str], question: Question, profile: Profile
+    answer: str, cited: Sequence[str], before: Sequence[str], question: Question, profile: Profile
 ) -> str | None:
     """The first figure or date of `answer` that no page cited prints so; None when all are printed.
 
     What the question itself says, such as "Article 14", may be said again. A rule's number in parts ("22.11") may stand
-    on any page `sent`, for a page that continues a rule does not print its number.
+    on the page `before` a cited one, for a page that continues a rule does not print its number.
     """
     for day in find_dates(answer):
         if day.printed not in question.text and not any(list(printed_dates(page, day.date)) for page in cited):
@@ -40,7 +40,7 @@ def figure_not_printed(
         if number.in_words or named == "date" or _said_in(question.text, answer, number):
             continue
         if named == "reference" or _counts_provisions(answer, number):
-            where = (*cited, *sent) if _IN_PARTS.fullmatch(number.printed) else cited
+            where = (*cited, *before) if _IN_PARTS.fullmatch(number.printed) else cited
             printed = any(_digits_stand(number.printed, page) for page in where)
         else:
             printed = any(_stands(page, answer, number, profile) for page in cited)

@@ -9,7 +9,6 @@ from datetime import date
 from legal_rag.answer.context import label_of
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.catalogue.identifiers import find_identifiers
-from legal_rag.llm.distil import Block
 from legal_rag.llm.figures import figure_not_printed
 from legal_rag.llm.numbers import adds_up, standing_numbers
 from legal_rag.llm.parse import ParsedReply
@@ -20,7 +19,7 @@ from legal_rag.profile import Profile
 from legal_rag.question.model import Question
 from legal_rag.reading import Reading
 from legal_rag.search.overlap import FUNCTION_WORDS, stems
-from legal_rag.store.facts import PageText
+from legal_rag.store.facts import PageText, pages_of
 from legal_rag.text import name_key
 
 _LEAST_CARRIED = 0.45
@@ -35,8 +34,8 @@ class Verdict:
     refused: str | None = None
 
 
-def verify(parsed: ParsedReply, sent: Sequence[Block], draft: Draft, reading: Reading) -> Verdict:
-    """The verdict on a reply that gives a value; `sent` are all blocks of its request."""
+def verify(parsed: ParsedReply, draft: Draft, reading: Reading) -> Verdict:
+    """The verdict on a reply that gives a value."""
     pages = [block.chosen.page for block in parsed.cited if not block.chosen.page.is_toc]
     if not pages:
         return Verdict(refused="it cites no page")
@@ -53,7 +52,7 @@ def verify(parsed: ParsedReply, sent: Sequence[Block], draft: Draft, reading: Re
         case str() if question.answer_type == "name":
             return _name(parsed.value, pages, draft, reading)
         case str():
-            return _text(parsed.value, pages, [block.chosen.page.text for block in sent], question, reading)
+            return _text(parsed.value, pages, question, reading)
     return Verdict(refused="it gives no value")
 
 
@@ -111,13 +110,20 @@ def _names(values: list[str], pages: Sequence[PageText], question: Question) -> 
     return Verdict(tuple(evidence.values()), None if evidence else "it gives no name")
 
 
-def _text(value: str, pages: Sequence[PageText], sent: Sequence[str], question: Question, reading: Reading) -> Verdict:
-    cited = [page.text for page in pages]
-    if wrong := figure_not_printed(value, cited, sent, question, reading.profile):
+def _text(value: str, pages: Sequence[PageText], question: Question, reading: Reading) -> Verdict:
+    before = [page.text for page in _pages_before(pages, reading)]
+    if wrong := figure_not_printed(value, [page.text for page in pages], before, question, reading.profile):
         return Verdict(refused=f"{wrong} stands on none of the pages cited")
     if _carried(value, pages) < _LEAST_CARRIED:
         return Verdict(refused="its words are not those of the pages cited")
     return Verdict(tuple(fitting_sentence(page, f"{question.text} {value}") for page in pages))
+
+
+def _pages_before(pages: Sequence[PageText], reading: Reading) -> list[PageText]:
+    """The page before each of `pages`."""
+    wanted = {(page.doc_key, page.page_number - 1) for page in pages}
+    found = pages_of(reading.connection, {doc_key for doc_key, _ in wanted}, {number for _, number in wanted})
+    return [page for page in found if (page.doc_key, page.page_number) in wanted]
 
 
 def _carried(value: str, pages: Sequence[PageText]) -> float:
