@@ -8,14 +8,17 @@ from dataclasses import dataclass
 from typing import Literal
 
 from legal_rag.answer.model import Draft
+from legal_rag.catalogue.rows import Claim
 from legal_rag.llm.settings import LlmSettings
 from legal_rag.reading import Reading
 from legal_rag.route.directory import DocumentRow
 from legal_rag.route.filters import allowed_documents
 from legal_rag.search.fulltext import rank_pages
-from legal_rag.store.facts import PageText, pages_by_key, pages_of
+from legal_rag.store.facts import Located, PageText, facts_of, pages_by_key, pages_of
 
 Share = Literal["page", "excerpt"]
+_OTHER_SUMS = 2
+"""Pages of further sums for each side of a comparison."""
 _CASES = frozenset({"case_number", "neutral_citation"})
 
 
@@ -53,8 +56,9 @@ def choose_pages(draft: Draft, reading: Reading, settings: LlmSettings) -> tuple
 
 
 def _in_order(draft: Draft, reading: Reading) -> Iterator[PageText]:
-    """The draft's pages, then the shortlist's, each once."""
+    """The draft's pages, those of other sums that may be meant, then the shortlist's, each once."""
     own = list(dict.fromkeys([(e.doc_key, e.page_number) for e in draft.evidence] + list(draft.look_here)))
+    own += [place for place in _other_sums(draft, reading) if place not in own]
     stored = {_place(p): p for p in pages_of(reading.connection, {d for d, _ in own}, {n for _, n in own})}
     listed = pages_by_key(reading.connection, [page.page_key for page in draft.shortlist.pages])
     seen: set[int] = set()
@@ -63,6 +67,21 @@ def _in_order(draft: Draft, reading: Reading) -> Iterator[PageText]:
         if page is not None and page.page_key not in seen and _readable(page):
             seen.add(page.page_key)
             yield page
+
+
+def _other_sums(draft: Draft, reading: Reading) -> list[tuple[int, int]]:
+    """Of each side of a comparison of sums, the pages of its largest sums, one of each kind: claimed, awarded …"""
+    sides = _sides(draft) if draft.shortlist.route.question.intent.startswith("larger_") else {}
+    largest: dict[tuple[int, str], Located[Claim]] = {}
+    for found in sorted(facts_of(reading.connection, Claim, sides), key=lambda one: one.fact.amount):
+        largest[sides[found.doc_key], found.fact.kind] = found
+    order = sorted(largest.values(), key=lambda one: -one.fact.amount)
+    taken: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for found in order:
+        of_side, place = taken[sides[found.doc_key]], (found.doc_key, found.fact.page_number)
+        if place not in of_side and len(of_side) < _OTHER_SUMS:
+            of_side.append(place)
+    return [place for places in taken.values() for place in places]
 
 
 def _of_the_corpus(draft: Draft, reading: Reading, taken: int) -> list[PageText]:
