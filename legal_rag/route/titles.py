@@ -104,7 +104,7 @@ def _fuzzy(words: list[str], titles: Titles) -> list[TitleMatch]:
     """Misspelt titles: windows of as many words as the title has. One that ends in "law", "regulations" or the like is
     looked for where such a word stands: a general partnership is not the General Partnership Law."""
     found = []
-    for last in INSTRUMENTS:
+    for last in sorted(INSTRUMENTS):
         ends = [at for at, word in enumerate(words) if fuzz.ratio(word, last) >= _SAME_INSTRUMENT]
         for size in range(2, titles.longest + 1) if ends else ():
             variants = titles.ending_in_instrument.get((last, size), [])
