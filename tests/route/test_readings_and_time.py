@@ -5,15 +5,18 @@ from __future__ import annotations
 import random
 import re
 from datetime import date
+from pathlib import Path
 
 import pytest
 
 from legal_rag.batch.questions import AskedQuestion
 from legal_rag.batch.run import answer_questions
+from legal_rag.build.build import BuildOptions, build_corpus
 from legal_rag.corpus import Corpus
 from legal_rag.question.model import Filters
 from legal_rag.render import render_answer
-from tests.sample import cited, kept, presence
+from tests.corpus.typeset import typeset
+from tests.sample import PROFILE, cited, kept, presence
 
 V1, V2, OLD = "workplace-law-2021-consolidated-1", "workplace-law-2021-consolidated-2", "workplace-law-2008"
 LEAVE = "How many Work Days of annual leave is an Employee entitled to under the Workplace Law?"
@@ -165,3 +168,64 @@ def test_no_reference_that_is_only_mentioned_is_refused(sample: Corpus) -> None:
     assert len(printed) >= 10
     refused = [text for text in printed if sample.ask(f"What is said about {text}?").status == "absent"]
     assert len(refused) <= len(printed) // 50, refused
+
+
+PAPER = """+++
+form = "paper"
+bare_cover = true
++++
+!22 KHFZ
+
+!20 CONSULTATION PAPER NO. 9
+
+!14 {month} 2020
+
+!18 PROPOSED {subject} REGULATIONS
+
+---
+
+= CONSULTATION PAPER NO. 9
+
+1. The deadline for providing comments on the proposals in this Consultation Paper is {day} December 2020.
+"""
+_MONTHS = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+]
+_SUBJECTS = [
+    "ANCHORAGE",
+    "BALLAST",
+    "CORDAGE",
+    "DREDGING",
+    "EMBARKATION",
+    "FENDER",
+    "GANGWAY",
+    "HAWSER",
+    "INSPECTION",
+    "JETTY",
+    "KEELAGE",
+    "LADING",
+]
+
+
+def test_no_more_than_ten_readings_are_answered(tmp_path: Path) -> None:
+    (tmp_path / "papers").mkdir()
+    for at, (month, subject) in enumerate(zip(_MONTHS, _SUBJECTS, strict=True)):
+        source = tmp_path / f"paper-{at}.txt"
+        source.write_text(PAPER.format(month=month, subject=subject, day=at + 10), encoding="utf-8")
+        (tmp_path / "papers" / f"paper-{at}.pdf").write_bytes(typeset(source))
+    build_corpus(BuildOptions((tmp_path / "papers",), tmp_path / "c.duckdb", str(PROFILE), without_vectors=True))
+    with Corpus.open(tmp_path / "c.duckdb") as corpus:
+        found = corpus.ask("What is the deadline for comments on Consultation Paper No. 9?", "date", every_reading=True)
+    assert (found.status, len(found.readings), len(found.by_reading)) == ("ambiguous", 12, 10)
+    assert len({reading.answer for reading in found.by_reading}) == 10

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -80,3 +81,57 @@ def test_ranks_are_fused_by_their_weights_with_k_60(sample: Corpus) -> None:
     reading = replace(sample.reading, search=SearchSettings(bm25_weight=2.0, rrf_k=10))
     heavier = search_pages(route_question(parse_question(text, reading.profile), reading), reading)
     assert heavier.pages[0].score == pytest.approx(2 / 11)
+
+
+class FakeIndex:
+    """Stands for the vectors: the pages given are the nearest, in their order; what it was asked for is kept."""
+
+    def __init__(self, nearest: Sequence[tuple[int, int]] = (), fault: Exception | None = None) -> None:
+        self.nearest, self.fault, self.asked_of = nearest, fault, []
+
+    def search(self, vector: Sequence[float], doc_keys: Sequence[int], limit: int) -> list[tuple[int, int, int, float]]:
+        if self.fault:
+            raise self.fault
+        self.asked_of = list(doc_keys)
+        return [(at, doc_key, page, 1.0 - at / 10) for at, (doc_key, page) in enumerate(self.nearest)]
+
+
+def with_vectors(corpus: Corpus, index: FakeIndex | None, text: str, monkeypatch: pytest.MonkeyPatch) -> Shortlist:
+    monkeypatch.setattr(type(corpus.store), "vectors", lambda store: index)
+    reading = replace(corpus.reading, search=SearchSettings(vector_weight=0.5))
+    route = route_question(parse_question(text, reading.profile), reading)
+    return search_pages(route, reading, lambda question: [0.0])
+
+
+def test_vectors_are_asked_of_the_candidates_alone_and_fused_by_weighted_rank(
+    sample: Corpus, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "What did the court say about the notice of appeal in HB 014/2024?"
+    plain = shortlist(sample, text)
+    (first, *_, last) = plain.pages
+    index = FakeIndex([(last.doc_key, last.page_number), (first.doc_key, first.page_number)])
+    found = with_vectors(sample, index, text, monkeypatch)
+    assert found.with_vectors
+    assert sorted(index.asked_of) == sorted(candidate.doc_key for candidate in found.route.kept)
+    by_place = {(page.doc_key, page.page_number): page for page in found.pages}
+    top = by_place[first.doc_key, first.page_number]
+    assert (top.bm25_rank, top.vector_rank) == (1, 2)
+    assert top.score == pytest.approx(1 / 61 + 0.5 / 62)
+    risen = by_place[last.doc_key, last.page_number]
+    assert risen.score == pytest.approx(1 / (60 + last.bm25_rank) + 0.5 / 61)
+    assert risen.rank < last.rank
+
+
+@pytest.mark.parametrize(
+    ("index", "told"),
+    [(None, "no vectors yet"), (FakeIndex(fault=RuntimeError("torn")), "The vectors failed (RuntimeError: torn)")],
+)
+def test_without_vectors_or_with_broken_ones_full_text_ranks_alone_and_says_so(
+    sample: Corpus, monkeypatch: pytest.MonkeyPatch, index: FakeIndex | None, told: str
+) -> None:
+    text = "What did the court say about the notice of appeal in HB 014/2024?"
+    plain = shortlist(sample, text)
+    found = with_vectors(sample, index, text, monkeypatch)
+    assert [page.page_key for page in found.pages] == [page.page_key for page in plain.pages]
+    assert not found.with_vectors
+    assert any(told in warning for warning in found.warnings)
