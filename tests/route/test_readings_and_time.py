@@ -229,3 +229,42 @@ def test_no_more_than_ten_readings_are_answered(tmp_path: Path) -> None:
         found = corpus.ask("What is the deadline for comments on Consultation Paper No. 9?", "date", every_reading=True)
     assert (found.status, len(found.readings), len(found.by_reading)) == ("ambiguous", 12, 10)
     assert len({reading.answer for reading in found.by_reading}) == 10
+
+
+LAW = """+++
+form = "law"
+running = "{title}"
++++
+!space 150
+
+!24 {title}
+
+!18 KHFZ LAW NO. {number} OF {year}
+
+!contents
+
+# 1. Title
+
+This Law may be cited as the “{title} {year}”.
+
+# 2. Lanterns
+
+The keeper of a lantern shall trim its wick every {hours} hours.
+"""
+
+
+@pytest.mark.parametrize(
+    ("title", "documents"), [("LANTERNS LAW", {"new"}), ("LANTERNS LAW AMENDMENT LAW", {"new", "old"})]
+)
+def test_a_topic_means_the_latest_law_of_a_title_but_every_law_that_amends(
+    tmp_path: Path, title: str, documents: set[str]
+) -> None:
+    (tmp_path / "papers").mkdir()
+    for stem, number, year, hours in (("old", 3, 2001, 5), ("new", 8, 2019, 7)):
+        source = tmp_path / f"{stem}.txt"
+        source.write_text(LAW.format(title=title, number=number, year=year, hours=hours), encoding="utf-8")
+        (tmp_path / "papers" / f"{stem}.pdf").write_bytes(typeset(source))
+    build_corpus(BuildOptions((tmp_path / "papers",), tmp_path / "c.duckdb", str(PROFILE), without_vectors=True))
+    with Corpus.open(tmp_path / "c.duckdb") as corpus:
+        found = corpus.ask("How many hours may pass before the keeper of a lantern must trim its wick?", "number")
+    assert kept(found) == documents
