@@ -4,32 +4,42 @@ from __future__ import annotations
 
 import re
 
-from legal_rag.search.overlap import stems, subject_stems
+from legal_rag.answer.clauses import clause_asked_about, said_outright
+from legal_rag.answer.contrast import says_otherwise
+from legal_rag.search.overlap import stem, stems, subject_stems
 
-_NEGATIVE = re.compile(
-    r"\b(?:shall|may|must|can|will|do|does|did|is|are|was|were|be|been|has|have|had|could|should|would|need) not\b"
-    r"|\b(?:never|neither|none|cannot)\b|n't\b|\bno (?!later|less|more|fewer|longer than)\w+|\bno longer\b"
-    r"|\bnot (?:be|apply|include|extend|required|liable|entitled|affect|allowed|permitted|bound|necessary|obliged)\b"
-    r"|\b(?:prohibit(?:ed|s)|forbid(?:s|den)|disallow(?:s|ed)|bans|banned|outlaw(?:s|ed)|illegal"
-    r"|void|invalid|unenforceable|unlawful|ceases?|excluded|exempt(?:ed)?|refus(?:ed|es)"
-    r"|dismiss(?:ed|es)|disapplied|discharged|set aside|rejected|struck out"
-    r"|denied|declined|revoked|ineligible|disqualified)\b",
+_AUXILIARY = (
+    r"shall|may|must|can|will|do|does|did|is|are|was|were|be|been|being|has|have|had|could|should|would|need|needs"
+)
+_WORDS = (
+    r"prohibit(?:ed|s)?|forbid(?:s|den)?|disallow(?:s|ed)?|bans?|banned|outlaw(?:s|ed)?|illegal|void|invalid"
+    r"|unenforceable|unlawful|ceas(?:es?|ed)|excluded|exempt(?:ed)?|refus(?:ed|es)|dismiss(?:ed|es)"
+    r"|disapplied|discharged|set aside|reject(?:ed|s)|struck out|denied|denies|declin(?:ed|es)|revoked|ineligible"
+    r"|disqualified|fail(?:ed|s)|unable|unsuccessful|unnecessary|inapplicable|lack(?:s|ed)|precluded?|precludes"
+    r"|prevent(?:s|ed)?|barred|bars|restricted from|unfounded|unarguable|hopeless"
+)
+_NOT = re.compile(
+    rf"\b(?:{_AUXILIARY})(?: (?:also|therefore|thereby|in any event|itself))? not\b"
+    r"|\b(?:never|neither|none|nothing|nobody|cannot|no one)\b|n't\b"
+    r"|\bno (?!later|less|more|fewer|longer than|doubt|\d)\w+|\bno longer\b"
+    r"|^nor\b|\bnor (?=shall|may|is|are)"
+    r"|\b(?<!whether or )not (?:be|apply|include|extend|required|liable|entitled|affect|allowed|permitted|bound"
+    r"|necessary|obliged|satisfied|persuaded|made out|arguable|appropriate|justified|established)\b",
     re.IGNORECASE,
 )
+_NEGATIVE_WORD = re.compile(rf"\b(?:{_WORDS})\b", re.IGNORECASE)
 _DOUBLE = re.compile(
-    r"\bnot (?:unlawful|unenforceable|unreasonable|unable|uncommon|invalid|void|prohibited|prevented|precluded|excluded"
-    r"|exempt|invalidated)\b",
+    rf"\bnot (?:{_WORDS}|unreasonable|uncommon|invalidated)(?:(?:,| or| nor| and)+ (?:{_WORDS}))*\b"
+    rf"|\b(?:nothing|no \w+) [^,;]{{0,60}}?\b(?:shall|may|will|is to|does|can|to)?\s?(?:be )?"
+    rf"(?:{_WORDS}|limits?|restricts?)\b",
     re.IGNORECASE,
 )
-_RELATIVE = re.compile(
-    r"\b(?:which|who|that)\s+(?:\w+ )?(?:shall|may|must|can|will|would|could|should|do|does|did|is|are|was|were|has"
-    r"|have|had) not\b",
-    re.IGNORECASE,
-)
-_CONDITION = re.compile(r"^(?:\(?\w{1,4}[.)]\s*)*(?:if|where|when|in the event that)\b[^,]*,\s*", re.IGNORECASE)
-_TRAILING = re.compile(r"\b(?:because|although|even (?:if|though)|whether or not)\b[^,;]*", re.IGNORECASE)
+_FINAL = re.compile(r"\bfinal\b|\bconclusive\b", re.IGNORECASE)
+_ASKS_REVIEW = re.compile(r"\b(?:appeal\w*|challeng\w+|review\w*)\b", re.IGNORECASE)
 _UNLESS = re.compile(
-    r"\b(?:unless|except(?: where| that| as)?|save (?:that|where|as)|other than|subject to)\b", re.IGNORECASE
+    r"\b(?:unless|except(?: where| that| as)?|save (?:that|where|as)|other than|with the exception of|excluding)\b"
+    r"|^subject to\b|, subject to\b",
+    re.IGNORECASE,
 )
 _SHORTEST_MAIN = 15
 _SPOKEN_OF = 0.25
@@ -40,9 +50,9 @@ _SETS_ASIDE = re.compile(
 )
 _QUESTION_NEGATIVE = re.compile(
     r"\bdo(?:es)?\b[^?]*\b(?:bar|prevent|preclude|stop)\b|\b(?:prohibit(?:ed|s)?|forbid(?:s|den)?|disallow(?:s|ed)?|bans?|banned"
-    r"|outlaw(?:s|ed)?|illegal|never|cannot|barred|exempt|excluded|invalid|void|unlawful|prevented|precluded"
+    r"|outlaw(?:s|ed)?|illegal|never|cannot|barred|exempt(?:ed|s)?|excluded|invalid|void|unlawful|prevented|precluded"
     r"|not|unless|refused|dismissed|no longer|discharged|set aside|rejected|struck out|denied|declined|revoked"
-    r"|ineligible)\b|n't\b",
+    r"|ineligible|fail(?:ed|s)?|unsuccessful|unable|nothing|nobody|no one)\b|n't\b",
     re.IGNORECASE,
 )
 
@@ -50,19 +60,47 @@ _QUESTION_NEGATIVE = re.compile(
 def says_yes(question: str, provision: str) -> bool:
     """True when the polarity of the provision is that of the question.
 
-    Negations of the main clause are counted, not those of its conditions; what follows "unless" or "except" is an
-    exception and turns the polarity only if the question itself speaks of the excepted case; "without" in the question
-    then puts the exception aside instead of negating.
+    Only what the clause that the question is about says outright is counted, not its conditions; what follows "unless"
+    or "except" is an exception and turns the polarity only if the question itself speaks of the excepted case;
+    "without" in the question then puts the exception aside instead of negating. A negative word that both use tells
+    nothing. A provision that denies nothing may still say another thing than is asked.
     """
     main, exceptions = _split_exceptions(provision)
-    negative = _is_negative(main)
-    asked = question
+    clause = said_outright(clause_asked_about(question, main))
+    shared = _negative_words(question) & _negative_words(main)
+    if _NEGATIVE_WORD.search(_without(shared, clause)):
+        shared = set()
+    clause = _without(shared, clause)
+    asked, turned = _without(shared, question), False
     if any(_set_aside(question, exception, main) for exception in exceptions):
-        asked = _SETS_ASIDE.sub(" ", question)
+        asked = _SETS_ASIDE.sub(" ", asked)
     elif any(_speaks_of(question, exception, main) for exception in exceptions):
-        negative = not negative
+        turned = True
+    negative = _is_negative(question, clause) != turned
     asked_negative = len(_QUESTION_NEGATIVE.findall(asked)) % 2 == 1
+    if not negative and not turned and says_otherwise(question, main):
+        return asked_negative
     return negative == asked_negative
+
+
+def _negative_words(text: str) -> set[str]:
+    return {stem(word.lower()) for word in _NEGATIVE_WORD.findall(text)}
+
+
+def _without(shared: set[str], text: str) -> str:
+    """`text` without the negative words of these stems."""
+    return _NEGATIVE_WORD.sub(lambda match: " " if stem(match.group().lower()) in shared else match.group(), text)
+
+
+def _is_negative(question: str, clause: str) -> bool:
+    """Whether the clause denies: "not void" affirms, and of denials joined by "and" or "or" the first counts."""
+    for piece in re.split(r",| and | or ", _DOUBLE.sub(" ", clause)):
+        count = len(_NOT.findall(piece)) or len(_NEGATIVE_WORD.findall(piece))
+        if not count and _FINAL.search(piece) and _ASKS_REVIEW.search(question):
+            return True
+        if count:
+            return count % 2 == 1
+    return False
 
 
 def _set_aside(question: str, exception: str, main: str) -> bool:
@@ -72,12 +110,6 @@ def _set_aside(question: str, exception: str, main: str) -> bool:
         only & set(stems(" ".join(question[match.end() :].split()[:_WORDS_SET_ASIDE])))
         for match in _SETS_ASIDE.finditer(question)
     )
-
-
-def _is_negative(main: str) -> bool:
-    """Whether the main clause denies: what conditions and relative clauses deny does not count; "not void" affirms."""
-    clause = _RELATIVE.sub(" ", _TRAILING.sub(" ", _CONDITION.sub("", main)))
-    return len(_NEGATIVE.findall(_DOUBLE.sub(" ", clause))) % 2 == 1
 
 
 def _split_exceptions(provision: str) -> tuple[str, list[str]]:

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from legal_rag.answer.clauses import predicates
+from legal_rag.answer.contrast import says_otherwise
 from legal_rag.answer.polarity import finds_nothing, says_yes
 
 YES = [
+    ("May the owner sell the berth?", "The owner or tenant may sell the berth but shall not let it."),
+    ("Was the claimant awarded all his costs in full?", "I award the Claimant the whole of the costs claimed."),
+    ("Must the fee be paid within 14 days?", "The fee must be paid within fourteen (14) days."),
+    ("May a pilot carry a radio?", "A pilot must carry a radio."),
+    ("May the Master sue a bank?", "Nothing in this law prevents the Master from suing a bank."),
+    ("Does the law exempt vessels from harbour dues?",
+     "Vessels are subject to all dues, with the exception of harbour dues for vessels."),
     ("May a trustee delegate his powers?", "A trustee may delegate his powers to an agent."),
     ("Is the contract valid without writing?", "A contract is not invalid because it was not made in writing."),
     ("Is an employee prohibited from working at night?", "An employee shall not work at night."),
@@ -18,6 +27,18 @@ YES = [
     ("Is permission needed after the defence has been filed?", "Permission is needed no later than the filing date."),
 ]  # fmt: skip
 NO = [
+    ("Is a former pilot liable for dues that fell due after he left?",
+     "A former pilot is not liable for dues or charges which fall due after he ceases to be a pilot."),
+    ("Must a person hand over papers covered by privilege?",
+     "A person to whom a notice is directed is not required to hand over any paper that is subject to privilege."),
+    ("Is the Master obliged to give reasons for a refusal to moor?",
+     "The Master shall not be bound to give a reason for his refusal and his decision shall not be open to review."),
+    ("May the owner let the berth?", "The owner or tenant may sell the berth but shall not let it."),
+    ("Can the decision be appealed?", "The decision of the Master is final."),
+    ("Did the court award less than the full costs claimed?", "I award the Claimant the whole of the costs claimed."),
+    ("Must a pilot carry a radio?", "A pilot may carry a radio."),
+    ("Must the fee be paid within 10 days?", "The fee must be paid within fourteen (14) days."),
+    ("Can the pilotage contract be oral?", "The pilotage contract must be in writing."),
     ("May an order harm a good-faith buyer?",
      "No order may be made which would prejudice a purchaser in good faith without notice of the matters."),
     ("Does the law apply to vessels?", "This law does not apply to vessels."),
@@ -67,3 +88,19 @@ def test_an_issue_a_submission_and_a_recital_decide_nothing(sentence: str, nothi
 )
 def test_a_question_may_name_the_prohibition_by_any_verb(question: str, answer: bool) -> None:
     assert says_yes(question, "A Pilot must not moor at night.") is answer
+
+
+def test_a_clause_is_cut_only_where_a_new_predicate_begins() -> None:
+    assert predicates("The owner or tenant may sell the berth but shall not let it") == [
+        "The owner or tenant may sell the berth",
+        "shall not let it",
+    ]
+    assert predicates("Neither the Master nor any deputy can be sued") == [
+        "Neither the Master nor any deputy can be sued"
+    ]
+
+
+def test_other_numbers_contradict_only_in_the_same_unit() -> None:
+    assert says_otherwise("Is notice of 30 days required?", "Notice of sixty (60) days is required.")
+    assert not says_otherwise("Is notice of 30 days required?", "Notice is required 2 months ahead.")
+    assert not says_otherwise("Is notice of 30 days required?", "Under Article 60 notice of 30 days is required.")

@@ -1,0 +1,65 @@
+"""Clauses of a provision: the one that a question is about, and what it says outright.
+
+Subordinate clauses are cut where their bounds are plain; cutting more lost main clauses with them when it was measured.
+"""
+
+from __future__ import annotations
+
+import re
+
+from legal_rag.search.overlap import stems, subject_stems
+
+_FINITE = re.compile(
+    r"\b(?:shall|must|may|can|cannot|will|would|could|should|is|are|was|were|has|have|had|does|do|did)\b", re.IGNORECASE
+)
+_CONDITION = re.compile(r"^(?:\(?\w{1,4}[.)]\s*)*(?:if|where|when|in the event that)\b[^,]*,\s*", re.IGNORECASE)
+_ASIDE = re.compile(
+    r"\b(?:because|although|even (?:if|though)|whether or not)\b[^,;]*"
+    r"|\b(?:after|before|until|once) (?:he|she|it|they|the|an?|any|such)\b[^,;]*",
+    re.IGNORECASE,
+)
+_RELATIVE = re.compile(
+    r"\b(?:which|who|that)\s+(?:\w+ )?(?:shall|may|must|can|will|would|could|should|do|does|did|is|are|was|were|has"
+    r"|have|had) not\b",
+    re.IGNORECASE,
+)
+_NEXT_PREDICATE = re.compile(
+    r"[,;]?\s+(?:and|but|or|nor)\s+(?=(?:[\w’'()-]+\s+){0,5}?(?:shall|must|may|can|cannot|will|is|are|was|were|has|have"
+    r"|had|does|do|did)\b)",
+    re.IGNORECASE,
+)
+_OF_THE_FIRST = 0.25
+_SUBORDINATES = re.compile(r"\b(?:which|who|that|whose|whom|where|when|if)\b", re.IGNORECASE)
+
+
+def said_outright(clause: str) -> str:
+    """`clause` without a condition that opens it, without reasons, concessions and times, and without what a relative
+    clause denies."""
+    return _RELATIVE.sub(" ", _ASIDE.sub(" ", _CONDITION.sub("", clause)))
+
+
+def clause_asked_about(question: str, provision: str) -> str:
+    """The one of the coordinated clauses that carries most words of the question that the others lack; those
+    of the first count less, because its subject is that of all."""
+    clauses = predicates(provision)
+    asked = set(subject_stems(question))
+    words = [asked & set(stems(clause)) for clause in clauses]
+
+    def fit(at: int) -> float:
+        others = set().union(*words[:at], *words[at + 1 :])
+        return len(words[at] - others) * (1 if at else _OF_THE_FIRST)
+
+    return clauses[max(range(len(clauses)), key=lambda at: (fit(at), -at))]
+
+
+def predicates(provision: str) -> list[str]:
+    """The coordinated clauses of a provision: "he may not sell and shall not let" is two; "an owner or tenant may
+    sell", whose subjects are coordinated, is one."""
+    starts, ends = [0], []
+    for match in _NEXT_PREDICATE.finditer(provision):
+        verb = _FINITE.search(provision, match.end())
+        between = provision[match.end() : verb.start()] if verb else ""
+        if _FINITE.search(provision[starts[-1] : match.start()]) and not _SUBORDINATES.search(between):
+            ends.append(match.start())
+            starts.append(match.end())
+    return [provision[start:end] for start, end in zip(starts, [*ends, len(provision)], strict=True)]
