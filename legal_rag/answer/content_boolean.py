@@ -38,7 +38,7 @@ def content_boolean(context: Context) -> Draft | None:
             [rule.evidence(), best.evidence()],
             "the case asked about takes the rule away",
             footing="content",
-            support=best.score,
+            support=best.support,
         )
     item = next((s for s in on_page if s.lead == best.sentence), None)
     provision = " ".join(
@@ -47,4 +47,4 @@ def content_boolean(context: Context) -> Draft | None:
     value = says_yes(question, provision)
     evidence = [best.evidence()] + ([item.evidence()] if item else [])
     reason = f"the provision that fits best {'affirms' if value else 'denies'} it"
-    return context.answered(value, evidence, reason, footing="content", support=best.score)
+    return context.answered(value, evidence, reason, footing="content", support=best.support)

@@ -102,7 +102,7 @@ def _draft(context: Context, sentence: ScoredSentence, names: list[str], find: F
                 evidence.append(item.evidence())
         value = names
     return context.answered(
-        value, evidence, "the name printed in the sentence that fits best", footing="content", support=sentence.score
+        value, evidence, "the name printed in the sentence that fits best", footing="content", support=sentence.support
     )
 
 

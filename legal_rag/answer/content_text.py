@@ -46,13 +46,13 @@ _PARAGRAPH = re.compile(r"\d{1,3}(?:\.\d+)*\.?\s")
 
 def content_text(context: Context) -> Draft | None:
     """The printed words that answer a free-text question."""
-    sentences = [s for s in scored_sentences(context)[:_CANDIDATES] if s.score >= LEAST_SHARE]
+    sentences = [s for s in scored_sentences(context)[:_CANDIDATES] if s.support >= LEAST_SHARE]
     if not sentences:
         return None
     parts = passage_of(context, sentences[0], context.limit)
     return context.answered(
         text_of(parts, context.limit), [part.evidence() for part in parts], "the sentences that fit best",
-        footing="content", support=sentences[0].score,
+        footing="content", support=sentences[0].support,
     )  # fmt: skip
 
 

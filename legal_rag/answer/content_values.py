@@ -28,7 +28,7 @@ def content_number(context: Context) -> Draft | None:
         found = best_number(text, unit, context.question, _asked(context))
         if found is not None:
             reason = f"the {unit or 'number'} printed in the sentence that fits best"
-            return context.answered(found, [sentence.evidence()], reason, footing="content", support=sentence.score)
+            return context.answered(found, [sentence.evidence()], reason, footing="content", support=sentence.support)
     return None
 
 
@@ -44,7 +44,7 @@ def content_date(context: Context) -> Draft | None:
             if found is not None:
                 return context.answered(
                     found.isoformat(), [sentence.evidence()], "the date in the sentence that fits best",
-                    footing="content", support=sentence.score,
+                    footing="content", support=sentence.support,
                 )  # fmt: skip
     return None
 

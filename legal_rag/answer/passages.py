@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import sys
+from collections import defaultdict
 from dataclasses import dataclass
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.expectation import EXPECTED, expectations_met
 from legal_rag.answer.model import Evidence
-from legal_rag.answer.sentences import Sentence, is_heading, is_item, label_kind, sentences_of
+from legal_rag.answer.sentences import Sentence, is_caption, is_heading, is_item, label_kind, sentences_of
 from legal_rag.answer.standard_provisions import standard_provisions
 from legal_rag.catalogue.rows import Article
 from legal_rag.route.directory import ENACTMENT_KINDS
-from legal_rag.search.overlap import stems
+from legal_rag.search.overlap import Subject, stems
 from legal_rag.search.pins import article_matches
 from legal_rag.store.facts import Located, PageText
 
@@ -29,14 +31,25 @@ _NEIGHBOUR = 0.35
 """Share of the lead-in's or heading's score that a list item or clause takes over from the sentence before it."""
 
 
+_UNDER_HEADING = 0.2
+"""What a sentence gains that stands under a heading with all words of the subject."""
+_CAPTION = 0.5
+"""What is left of the score of a caption: it repeats what the question calls the document, and answers nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class ScoredSentence:
-    """A sentence of a page with the share (0 to 1) of the subject it carries; `lead` is the lead-in
-    of the list it is an item of."""
+    """A sentence of a page.
+
+    `own_share` is the share (0 to 1) of the subject that its words carry, `score` that with what its place adds, by
+    which sentences are ranked: both weigh a word by how well it tells the sentences of these pages apart. `support` is
+    the same as the corpus weighs its words: how far it proves anything. `lead` is the lead-in of the list it is an item
+    of."""
 
     page: PageText
     sentence: Sentence
     score: float
+    support: float
     own_share: float
     lead: Sentence | None
 
@@ -90,6 +103,23 @@ def _windows_of(context: Context, match: Located[Article], bonus: float) -> list
     return windows
 
 
+def _cut(page: PageText) -> list[tuple[Sentence, frozenset[str]]]:
+    return [(sentence, frozenset(stems(sentence.text))) for sentence in sentences_of(page.text)]
+
+
+def _headed_spans(context: Context, about: Subject) -> dict[tuple[int, int], list[tuple[int, int, float]]]:
+    """By (doc_key, page number): the spans of provisions whose heading shares words with the subject, and the share."""
+    spans: dict[tuple[int, int], list[tuple[int, int, float]]] = defaultdict(list)
+    for located in context.facts(Article):
+        fact = located.fact
+        share = about.share(stems(fact.heading)) if fact.heading else 0.0
+        for number in range(fact.page_number, fact.last_page + 1) if share else ():
+            start = (fact.span_start or 0) if number == fact.page_number else 0
+            ends = number == fact.last_page and fact.span_end is not None
+            spans[located.doc_key, number].append((start, (fact.span_end or 0) if ends else sys.maxsize, share))
+    return spans
+
+
 def scored_sentences(context: Context) -> list[ScoredSentence]:
     """Sentences of the readable windows, best first; worked out once a question.
 
@@ -100,38 +130,55 @@ def scored_sentences(context: Context) -> list[ScoredSentence]:
 
 def best_sentences(context: Context) -> list[ScoredSentence]:
     """The few sentences that a value may be read from, best first; none if none carries the subject."""
-    return [s for s in scored_sentences(context)[:_SENTENCES_READ] if s.score >= LEAST_SHARE]
+    return [s for s in scored_sentences(context)[:_SENTENCES_READ] if s.support >= LEAST_SHARE]
 
 
 def _score_sentences(context: Context) -> list[ScoredSentence]:
-    about, focus = context.subject, context.shortlist.route.focus
+    focus = context.shortlist.route.focus
+    windows = readable_windows(context)
+    pages = {window.page.page_key: _cut(window.page) for window in windows}
+    about = context.subject.within([words for sentences in pages.values() for _, words in sentences])
+    headed = _headed_spans(context, about)
     found = []
     read: set[tuple[int, int]] = set()
-    for place, window in enumerate(readable_windows(context)):
+    for place, window in enumerate(windows):
         page = window.page
+        spans = headed.get((page.doc_key, page.page_number), ())
         lead: Sentence | None = None
         labels = ""
         previous: Sentence | None = None
         shares: dict[int, float] = {}
-        for sentence in sentences_of(page.text):
+        carried: dict[int, float] = {}
+        for sentence, words in pages[page.page_key]:
             at = (page.page_key, sentence.start)
             if sentence.end <= window.start or sentence.start >= window.end or at in read:
                 continue
             read.add(at)
-            shares[sentence.start] = share = about.share(stems(sentence.text))
+            shares[sentence.start] = share = about.share(words)
+            carried[sentence.start] = context.subject.share(words)
             kind = label_kind(sentence.flat)
             if not is_item(sentence.flat) or (labels and kind and kind != labels):
                 lead, labels = None, ""
             if lead is not None:
                 labels = labels or kind
             above = lead or previous
-            lead_share = shares[above.start] if above else 0.0
-            score = share + _NEIGHBOUR * max(0.0, lead_share - share / 2)
-            if score > EXPECTED:
-                score += EXPECTED * expectations_met(focus, sentence.flat)
+            score, support = (
+                of[sentence.start] + _NEIGHBOUR * max(0.0, (of[above.start] if above else 0.0) - of[sentence.start] / 2)
+                for of in (shares, carried)
+            )
+            if support > EXPECTED:
+                met = EXPECTED * expectations_met(focus, sentence.flat)
+                score, support = score + met, support + met
             shares_words = share > 0 or window.bonus == _STANDARD
-            score += window.bonus if shares_words and not is_heading(sentence.flat) else 0.0
-            found.append(ScoredSentence(page, sentence, score * (1 - _RANK_DISCOUNT * min(place, 10)), share, lead))
+            if not is_heading(sentence.flat):
+                bonus = window.bonus if shares_words else 0.0
+                score, support = score + bonus, support + bonus
+                under = (of for start, end, of in spans if start <= sentence.start < end)
+                score += _UNDER_HEADING * max(under, default=0.0)
+            if is_caption(sentence.flat):
+                score, support = score * _CAPTION, support * _CAPTION
+            trust = 1 - _RANK_DISCOUNT * min(place, 10)
+            found.append(ScoredSentence(page, sentence, score * trust, support * trust, share, lead))
             if sentence.text.endswith((":", "—", "–", ": -")):
                 lead, labels = sentence, ""
             previous = sentence

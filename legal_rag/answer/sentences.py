@@ -119,6 +119,17 @@ def is_heading(text: str) -> bool:
     return bool(words) and len(words) <= _HEADING_WORDS and not text.endswith(_CLOSED) and not words[0][0].islower()
 
 
+_CAPTION_WORDS = 3
+"""Words of three letters and more that a caption has at least."""
+
+
+def is_caption(text: str) -> bool:
+    """Whether a piece is of the frame of a document, printed at least half in capitals: a court's or a paper's title,
+    the names of the parties."""
+    words = [word for word in text.split() if word.isalpha() and len(word) > 2]
+    return len(words) >= _CAPTION_WORDS and 2 * sum(word.isupper() for word in words) >= len(words)
+
+
 def readable(text: str) -> str:
     """Printed words for a reader: white space folded, without the targets of links."""
     return _LINK.sub("", " ".join(text.split()))

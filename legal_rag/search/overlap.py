@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
@@ -83,6 +84,18 @@ class Subject:
     def share(self, found: Iterable[str]) -> float:
         """That weight as a share of the whole, 0 to 1; 1 for an empty subject."""
         return self.score(found) / self.total if self.weights else 1.0
+
+    def within(self, pieces: Sequence[frozenset[str]]) -> Subject:
+        """The subject as it tells `pieces` apart: each weight times how rare its stem is among them, log(1 + n / (0.5 +
+        pieces with it)) over the same for a stem of none. A word that stands all over a document finds nothing in it,
+        however rare it is in the corpus."""
+        most = math.log(1 + len(pieces) / 0.5)
+        if not most:
+            return self
+        holding = Counter(stem for piece in pieces for stem in self.weights.keys() & piece)
+        return Subject(
+            {s: weight * math.log(1 + len(pieces) / (0.5 + holding[s])) / most for s, weight in self.weights.items()}
+        )
 
     def missing(self, found: Iterable[str]) -> list[str]:
         """Stems that `found` lacks, heaviest first."""

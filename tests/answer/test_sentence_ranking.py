@@ -1,0 +1,60 @@
+"""What tells one sentence of a page from another: words that are rare there; frames of documents answer nothing."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from legal_rag.answer.sentences import is_caption
+from legal_rag.search.overlap import Subject
+
+
+def test_a_word_that_stands_in_every_sentence_weighs_less_than_one_that_stands_in_one() -> None:
+    pieces = [frozenset({"paper", "quorum"}), frozenset({"paper"}), frozenset({"paper", "fee"}), frozenset({"paper"})]
+    about = Subject({"paper": 5.0, "quorum": 5.0}).within(pieces)
+    most = math.log(1 + 4 / 0.5)
+    assert about.weights["quorum"] == pytest.approx(5.0 * math.log(1 + 4 / 1.5) / most)
+    assert about.weights["paper"] == pytest.approx(5.0 * math.log(1 + 4 / 4.5) / most)
+    assert about.share({"quorum"}) > 0.6 > 0.4 > about.share({"paper"})
+
+
+def test_a_word_that_no_sentence_has_keeps_its_weight_and_no_sentences_change_nothing() -> None:
+    assert Subject({"sail": 3.0}).within([frozenset({"hull"})]).weights == {"sail": pytest.approx(3.0)}
+    assert Subject({"sail": 3.0}).within([]).weights == {"sail": 3.0}
+
+
+@given(
+    weights=st.dictionaries(st.sampled_from("abcdef"), st.floats(0.1, 9.0), min_size=1),
+    pieces=st.lists(st.frozensets(st.sampled_from("abcdef"))),
+)
+def test_no_word_gains_and_none_is_lost(weights: dict[str, float], pieces: list[frozenset[str]]) -> None:
+    within = Subject(weights).within(pieces).weights
+    assert within.keys() == weights.keys()
+    assert all(0 < within[word] <= weights[word] + 1e-9 for word in weights)
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "IN THE COURT OF THE HARBOUR ISLANDS BETWEEN BREAKWATER LLC Claimant and TIDE LTD Defendant",
+        "CONSULTATION PAPER NO. 4 June 2021 PROPOSED NEW LIGHTHOUSE LAW",
+    ],
+)
+def test_the_frame_of_a_document_is_a_caption(printed: str) -> None:
+    assert is_caption(printed)
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "The Claimant must pay AED 5,000 to the Defendant.",
+        "IT IS ORDERED that the Application made by the Defendant on that day is dismissed with costs.",
+        "USD 300",
+        "",
+    ],
+)
+def test_a_sentence_is_none(printed: str) -> None:
+    assert not is_caption(printed)
