@@ -10,7 +10,8 @@ from legal_rag.answer.model import Draft, Evidence
 from legal_rag.answer.sentences import enumerate_within, readable, sentences_of, shorten, without_label
 from legal_rag.catalogue.rows import Appeal, Paragraph
 from legal_rag.question.intent import is_negated
-from legal_rag.search.overlap import stem
+from legal_rag.search.overlap import Subject, stem, stems
+from legal_rag.store.facts import Located
 from legal_rag.text import counted
 
 _APPEAL_RELATIONS = ("appeal_filed", "permission_sought", "permission_granted", "permission_refused", "appeal_from")
@@ -170,34 +171,73 @@ _OUTCOME_WORDS = frozenset(
         "won", "win", "prevail", "succeed", "relief", "conclude", "conclusion", "disposition", "made",
         "describe", "court's", "judge's", "end",
         "state", "document", "claim", "tell", "give", "issue", "come", "turn", "dispose", "disposal", "particular",
-        "arbitration", "award", "recognition", "enforcement", "permission", "heard", "hearing", "proceedings",
+        "arbitration", "award", "recognition", "enforcement", "permission", "claimant", "defendant", "applicant",
+        "respondent", "appellant", "fate", "became", "deal", "dealt", "extent", "order", "ordered", "direction",
+        "declaration", "pay", "pays", "costs", "heard", "hearing", "proceedings",
     )
 )  # fmt: skip
 _OTHER_SUBJECT = 4
-"""Words beyond those of any outcome from which a question is about something in the reasons."""
+_OTHER_ORDER = 3
+"""Words beyond those of any outcome, or of any order, from which a question is about something in the reasons."""
+
+
+_QUESTION_DECIDED = re.compile(
+    r"\b(?:questions?|issues?|points?)\b[^?]*\b(?:to decide|to determine|for (?:decision|determination))\b",
+    re.IGNORECASE,
+)
+"""What the court had before it stands in its reasons."""
+_FITS = 0.4
+"""Share of what a question asks beyond the outcome from which a paragraph of an order is about it."""
+_NEARLY_AS_WELL = 0.5
 
 
 def outcome(context: Context) -> Draft | None:
-    """The operative paragraphs: what was granted, refused or ordered; on the page named if one is."""
+    """The operative paragraphs: what was granted, refused or ordered; on the page named if one is, those about what the
+    question names if there are any. A question about the reasons is left to the text."""
     keys = context.case_sides[0].doc_keys if context.case_sides else context.doc_keys[:1]
-    if not keys or len(context.subject.weights.keys() - _OUTCOME_WORDS) >= _OTHER_SUBJECT:
+    if not keys or _QUESTION_DECIDED.search(context.question.topic):
         return None
-    key = best_first(context, list(keys))[0]
+    orders = [p for p in context.facts(Paragraph, keys) if p.fact.section == "order"]
     pinned = [page for page in context.pages if page.doc_key in keys and _pin(context, page.page_key) == "named page"]
-    orders = [p for p in context.facts(Paragraph, [key]) if p.fact.section == "order"]
     if pinned:
         orders = [p for p in orders if (p.doc_key, p.fact.page_number) == (pinned[0].doc_key, pinned[0].page_number)]
-        if not orders:
-            return _from_page(context, pinned[0].doc_key, pinned[0].page_number)
+    fitting = _about_the_question(context, orders)
+    if fitting:
+        return _in_words_of(context, fitting)
+    beside = len(context.subject.weights.keys() - _OUTCOME_WORDS)
+    if beside >= (_OTHER_SUBJECT if context.wording.has("outcome") else _OTHER_ORDER):
+        return None
+    key = best_first(context, list(keys))[0]
+    if pinned and not orders:
+        return _from_page(context, pinned[0].doc_key, pinned[0].page_number)
+    orders = [p for p in orders if pinned or p.doc_key == key]
     telling = [
         p for p in orders if _OPERATIVE.search(p.fact.printed) and not _PROCEDURAL.search(p.fact.printed[:_OPENING])
     ]
     telling = telling or orders
     if not telling:
         return _from_conclusion(context, key)
-    on_page = [p for p in telling if p.fact.page_number == telling[0].fact.page_number]
-    text = enumerate_within([readable(p.fact.printed) for p in on_page], context.limit)
-    return context.answered(text, [evidence_of(p) for p in on_page], "the operative paragraphs of the order")
+    return _in_words_of(context, [p for p in telling if p.fact.page_number == telling[0].fact.page_number])
+
+
+def _about_the_question(context: Context, orders: list[Located[Paragraph]]) -> list[Located[Paragraph]]:
+    """The paragraphs of one page of an order that carry what the question asks beyond the outcome; none if it asks
+    nothing beyond, or no paragraph does."""
+    beside = Subject({word: w for word, w in context.subject.weights.items() if word not in _OUTCOME_WORDS})
+    if not beside.weights or not orders:
+        return []
+    shares = [(beside.share(stems(p.fact.printed)), p) for p in orders]
+    order = best_first(context, list({p.doc_key for p in orders}))
+    most, best = max(shares, key=lambda entry: (entry[0], -order.index(entry[1].doc_key), -entry[1].fact.page_number))
+    if most < _FITS:
+        return []
+    place = (best.doc_key, best.fact.page_number)
+    return [p for share, p in shares if (p.doc_key, p.fact.page_number) == place and share >= _NEARLY_AS_WELL * most]
+
+
+def _in_words_of(context: Context, paragraphs: list[Located[Paragraph]]) -> Draft:
+    text = enumerate_within([readable(p.fact.printed) for p in paragraphs], context.limit)
+    return context.answered(text, [evidence_of(p) for p in paragraphs], "the operative paragraphs of the order")
 
 
 _SENTENCES_CITED = 3

@@ -71,6 +71,10 @@ _CONCEPTS = {
     r"|did \w+ \w+) (?:order(?:ed)?|granted)\b"
     r"|\bwh(?:o|ich side|ich party) (?:won|prevailed|succeeded|lost)\b|\bsuccessful\b|\bin whose favou?r\b"
     r"|\bdispos(?:e|ed|es|al|ition|itions)\b|\bgranted, refused\b|\bfinal ruling\b|\bupheld\b|\bsummari[sz]e\b",
+    "ordered": r"\bfate\b|\b(?:became|become|becomes|came) of\b|\bto what extent (?:was|were)\b|\bdeal(?:t)? with\b"
+    r"|\bwhat (?:was|were) (?:done|imposed|declared)\b|\bwhat (?:declarations?|directions?|sanctions?)\b|\bordered\b"
+    r"|\bwho (?:pays|bears|must pay|has to pay|is to pay)\b|\bwhat costs\b|\bon what terms\b"
+    r"|\b(?:was|were)\b[^?]*\b(?:granted|dismissed|refused|allowed|rejected|struck out|imposed|stayed|successful)\b",
     "law_number": r"\blaw (?:number|no\.?)(?! ?\(?\d)|\bofficial (?:\w+ ){0,2}(?:number|no\.?)|\bnumber (?:of"
     r"|for) (?:the )?(?:\w+ ){0,4}law\b|\blaw num|\b(?:what|which) number\b(?! of)|\bnumber (?:is "
     r"|was )?(?:given|assigned|allotted"
@@ -327,7 +331,7 @@ def _of_one_case(wording: Wording, answer_type: AnswerType) -> str | None:
                 return "hearing_date"
             return "issue_date" if wording.has("issue") else None
         case "free_text":
-            return "outcome" if wording.has("outcome") and not wording.has("why") else None
+            return "outcome" if wording.any("outcome", "ordered") and not wording.has("why") else None
 
 
 def _sum_of_one_case(wording: Wording) -> str:
