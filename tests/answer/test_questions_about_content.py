@@ -47,3 +47,25 @@ def test_many_words_that_say_nothing_more_leave_it_with_the_catalogue(
     sample: Corpus, text: str, answer_type: Any, fact: str
 ) -> None:
     assert sample.ask(text, answer_type).kind == fact
+
+
+OF_AN_ORDER = [
+    ("What was the fate of the stay application in AB 003/2025?", "granted to the extent of USD 612,400.00"),
+    ("To what extent was the appeal allowed in AB 003/2025?", "allowed in part"),
+    ("What became of the Security Application in HB 031/2025?", "The Security Application is granted"),
+    ("How was the claim against the Second Defendant dealt with in HB 014/2024?", "Second Defendant is dismissed"),
+    ("HB 014/2024: what interest was ordered, and at what rate per annum?", "5% per annum"),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), OF_AN_ORDER, ids=[text for text, _ in OF_AN_ORDER])
+def test_what_was_ordered_is_told_in_the_paragraphs_of_the_order_that_are_about_it(
+    sample: Corpus, text: str, words: str
+) -> None:
+    answer = sample.ask(text, "free_text")
+    assert (answer.kind, words in answer.answer) == ("outcome", True), answer.answer
+
+
+def test_the_question_that_a_court_had_to_decide_is_not_how_it_decided(sample: Corpus) -> None:
+    asked = "What question under Clause 15 of the charterparty did the bench have to decide in AB 003/2025?"
+    assert sample.ask(asked, "free_text").kind == "content_text"
