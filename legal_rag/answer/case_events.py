@@ -8,8 +8,9 @@ from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.answer.sentences import enumerate_within, readable, sentences_of, shorten, without_label
+from legal_rag.answer.unaccounted import unaccounted
 from legal_rag.catalogue.rows import Appeal, Paragraph
-from legal_rag.question.intent import is_negated
+from legal_rag.question.intent import CASE_CONCEPTS, is_negated
 from legal_rag.search.overlap import Subject, stem, stems
 from legal_rag.store.facts import Located
 from legal_rag.text import counted
@@ -176,9 +177,9 @@ _OUTCOME_WORDS = frozenset(
         "declaration", "pay", "pays", "costs", "heard", "hearing", "proceedings",
     )
 )  # fmt: skip
-_OTHER_SUBJECT = 4
-_OTHER_ORDER = 3
-"""Words beyond those of any outcome, or of any order, from which a question is about something in the reasons."""
+_OTHER_SUBJECT = 3.0
+_OTHER_ORDER = 2.0
+"""What a question about an outcome, or an order, leaves unaccounted for when it is about something in the reasons."""
 
 
 _QUESTION_DECIDED = re.compile(
@@ -204,7 +205,7 @@ def outcome(context: Context) -> Draft | None:
     fitting = _about_the_question(context, orders)
     if fitting:
         return _in_words_of(context, fitting)
-    beside = len(context.subject.weights.keys() - _OUTCOME_WORDS)
+    beside = unaccounted(context, CASE_CONCEPTS)
     if beside >= (_OTHER_SUBJECT if context.wording.has("outcome") else _OTHER_ORDER):
         return None
     key = best_first(context, list(keys))[0]
