@@ -178,8 +178,7 @@ _OUTCOME_WORDS = frozenset(
     )
 )  # fmt: skip
 _OTHER_SUBJECT = 3.0
-_OTHER_ORDER = 2.0
-"""What a question about an outcome, or an order, leaves unaccounted for when it is about something in the reasons."""
+"""What a question about an outcome leaves unaccounted for when it is about something in the reasons."""
 
 
 _QUESTION_DECIDED = re.compile(
@@ -205,8 +204,7 @@ def outcome(context: Context) -> Draft | None:
     fitting = _about_the_question(context, orders)
     if fitting:
         return _in_words_of(context, fitting)
-    beside = unaccounted(context, CASE_CONCEPTS)
-    if beside >= (_OTHER_SUBJECT if context.wording.has("outcome") else _OTHER_ORDER):
+    if unaccounted(context, CASE_CONCEPTS) >= _OTHER_SUBJECT:
         return None
     key = best_first(context, list(keys))[0]
     if pinned and not orders:
