@@ -22,7 +22,7 @@ from legal_rag.batch.questions import AskedQuestion, read_questions
 from legal_rag.corpus import Corpus
 from legal_rag.embed.encoder import load_encoder
 from legal_rag.evaluation.gold import Gold, read_gold
-from legal_rag.route.route import TOPIC_CANDIDATES
+from legal_rag.route.topic import TOPIC_CANDIDATES
 from legal_rag.search.fulltext import rank_pages
 from legal_rag.settings import SearchSettings
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
+from legal_rag.answer.premise import Premise, premise_of
 from legal_rag.answer.sentences import sentences_of
 from legal_rag.catalogue.rows import Article
 from legal_rag.route.drafts import AnnexedDrafts
-from legal_rag.search.overlap import Subject, held_by, stem, stems, word_list
+from legal_rag.search.overlap import stems
 from legal_rag.text import counted
 
 LEAST_SUPPORT = 0.6
@@ -35,8 +37,6 @@ _CASE_FACTS = frozenset(
         "larger_claim", "larger_award", "larger_enforced", "appealed", "trial_held", "enforces_award", "outcome",
     }
 )  # fmt: skip
-
-_FRAME = frozenset(stem(word) for name in ("frame_words", "common_words") for word in word_list(name))
 
 
 def absent_reference(context: Context) -> Draft | None:
@@ -107,15 +107,15 @@ def unsupported_premise(context: Context) -> Draft | None:
     """
     if context.question.intent not in _PREMISED_INTENTS:
         return None
-    about = Subject({word: weight for word, weight in context.subject.weights.items() if word not in _FRAME})
+    anchored = any(candidate.rule != "full text" for candidate in context.shortlist.route.kept)
+    premise = premise_of(context, anchored)
+    about, missing = premise.about, premise.missing
     if not about.weights:
         return None
-    best = max((about.share(stems(page.search_text)) for page in context.pages), default=0.0)
-    anchored = any(candidate.rule != "full text" for candidate in context.shortlist.route.kept)
-    missing = about.missing(held_by(about, context.reading, context.doc_keys))
+    best = max((about.share(premise.carried_by(stems(page.search_text))) for page in context.pages), default=0.0)
     lost = sum(about.weights[word] for word in missing) / about.total
     if not anchored:
-        if (together := _together(about, context)) < LEAST_TOGETHER + OF_ONE_WORD / len(about.weights):
+        if (together := _together(premise, context)) < LEAST_TOGETHER + OF_ONE_WORD / len(about.weights):
             return context.absent(_why(context, together, missing), "premise")
         if best >= LEAST_SUPPORT_UNANCHORED and (lost <= MOST_LOST_UNANCHORED or best >= LEAST_SUPPORT_LOSING):
             return None
@@ -127,15 +127,15 @@ def unsupported_premise(context: Context) -> Draft | None:
     return context.absent(_why(context, best, missing), "premise")
 
 
-def _together(about: Subject, context: Context) -> float:
+def _together(premise: Premise, context: Context) -> float:
     """The share of a short subject that three neighbouring sentences of a page carry; 1 for a longer one."""
-    if len(about.weights) > MOST_WORDS_TOGETHER:
+    if len(premise.about.weights) > MOST_WORDS_TOGETHER:
         return 1.0
     best = 0.0
     for page in context.pages:
-        words = [stems(sentence.text) for sentence in sentences_of(page.text)]
+        words = [premise.carried_by(stems(sentence.text)) for sentence in sentences_of(page.text)]
         for at in range(len(words)):
-            best = max(best, about.share([word for near in words[max(at - 1, 0) : at + 2] for word in near]))
+            best = max(best, premise.about.share(set().union(*words[max(at - 1, 0) : at + 2])))
     return best
 
 
@@ -144,7 +144,7 @@ def _closed_no(context: Context, why: str) -> Draft:
     return context.answered(False, [evidence], why, basis="closed-world", footing="premise")
 
 
-def _why(context: Context, best: float, missing: list[str] | None = None) -> str:
+def _why(context: Context, best: float, missing: Sequence[str] = ()) -> str:
     lacking = f"; not found: {', '.join(missing[:5])}" if missing else ""
     return f"the best of {_searched(context)} carries {best:.0%} of the question's subject{lacking}"
 

@@ -98,6 +98,12 @@ class Directory:
     illegible_pages: int = 0
     """Their text is not to be trusted, and OCR did not read it better."""
     issuer_words: tuple[str, ...] = field(default=())
+    issuer_short: dict[str, str] = field(default_factory=dict)
+    """Long names of issuers with the short one, both as name keys."""
+    body_words: frozenset[str] = frozenset()
+    """Words of the names of courts and issuers."""
+    body_names: frozenset[str] = frozenset()
+    """Whose orders are numbered, as name keys."""
     annexed_drafts: dict[int, int] = field(default_factory=dict)
     """doc_keys of consultation papers, with the first page of the draft that they annex."""
 
@@ -143,11 +149,32 @@ class Directory:
         found: dict[str, list[int]] = defaultdict(list)
         for row in self.documents.values():
             if row.same_as is None and wanted(row):
-                for variant in title_variants(row, self.issuer_words):
-                    found[variant].append(row.doc_key)
+                for variant in title_variants(row, self.issuer_words) | self._short_forms(row):
+                    if variant not in _INSTRUMENT_ALONE and not self._names_a_body(variant):
+                        found[variant].append(row.doc_key)
         return Titles((variant, tuple(dict.fromkeys(keys))) for variant, keys in found.items())
 
+    def _short_forms(self, row: DocumentRow) -> set[str]:
+        """Titles with the issuer's short name for its long one, and the initials of a rule book."""
+        shorter = set()
+        for variant in title_variants(row, self.issuer_words):
+            for long, short in self.issuer_short.items():
+                if f" {long} " in f" {variant} ":
+                    shorter.add(f" {variant} ".replace(f" {long} ", f" {short} ").strip())
+        if row.kind == "rules":
+            telling = [[word for word in variant.split() if word not in _BETWEEN - _COURTS] for variant in shorter]
+            shorter |= {"".join(word[0] for word in words) for words in telling if len(words) == _LETTERS_OF_RULES}
+        return shorter
 
+    def _names_a_body(self, variant: str) -> bool:
+        """Whether a variant is left with the name of a court or issuer, which is no title."""
+        return variant in self.body_names or all(
+            word in self.body_words or word in _BETWEEN for word in variant.split()
+        )
+
+
+_COURTS = frozenset({"court", "courts"})
+_LETTERS_OF_RULES = 3
 _PARENTHESIS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
 _GLUED = re.compile(r"(?<=[a-z]{4})(?=(?:regulations|law|rules)\b)")
 _MONTHS = "january february march april may june july august september october november december".replace(" ", "|")
@@ -167,6 +194,17 @@ _TELLS_NO_DOCUMENT = re.compile(r"(?:consultation paper|practice direction|(?:co
 _NUMBERING = re.compile(r"\b(?:law|decree|order)? ?no ?(?:\d+|x+) of (?:19|20)\d{2}\b|\b(?:19|20)\d{2}\b$")
 
 
+_SHORTEST_PLACED = 5
+"""Words of a title behind which the place where it holds may be left out."""
+_INSTRUMENT_ALONE = frozenset({"resolution", "regulation", "regulations", "legislation", "directive"})
+_BETWEEN = frozenset(re.findall(r"\w+", "the of and in on for to court courts division tribunal"))
+
+
+def paper_subject(title: str) -> str:
+    """The name key of what a paper is about: its title without "Consultation Paper No. 3, March 2019"."""
+    return _PAPER_HEAD.sub("", _GLUED.sub(" ", name_key(title)))
+
+
 def title_variants(row: DocumentRow, issuer_words: tuple[str, ...]) -> set[str]:
     """Name keys that a reader may use for a document: title and short title, with and without issuer, number and
     year."""
@@ -182,6 +220,9 @@ def title_variants(row: DocumentRow, issuer_words: tuple[str, ...]) -> set[str]:
             for issuer in issuer_words:
                 if variant.startswith(f"{issuer} "):
                     variants.add(variant[len(issuer) + 1 :])
+                for place in (f" in the {issuer}", f" in {issuer}"):
+                    if variant.endswith(place) and len(variant.split()) > _SHORTEST_PLACED:
+                        variants.add(variant.removesuffix(place))
             for article in ("the ", "law of ", "law on ", "law relating to "):
                 if variant.startswith(article) and len(variant.split()) > 3:
                     variants.add(variant[len(article) :])
@@ -195,6 +236,13 @@ def read_directory(connection: duckdb.DuckDBPyConnection, profile: Profile) -> D
     issuers = {name_key(word) for words in spelled.values() for word in words} | {
         name_key(word) for word in profile.words("identifiers", "citation_issuers")
     }
+    short = {
+        name_key(word): name_key(words[0])
+        for words in spelled.values()
+        for word in words
+        if len(word.split()) > len(words[0].split())
+    }
+    bodies = issuers | {name_key(name) for court in profile.courts for name in (court.name, court.division or "")}
     unread = select(connection, "unread_pages", UnreadPage)
     return Directory(
         documents={row.doc_key: row for row in rows},
@@ -202,6 +250,13 @@ def read_directory(connection: duckdb.DuckDBPyConnection, profile: Profile) -> D
         unread_pages=sum(page.awaits_ocr for page in unread),
         illegible_pages=sum(not page.awaits_ocr for page in unread),
         issuer_words=tuple(sorted(issuers, key=len, reverse=True)),
+        issuer_short=short,
+        body_words=frozenset(word for name in bodies for word in name.split()),
+        body_names=frozenset(
+            name_key(name)
+            for names in profile.section("identifiers").get("order_bodies", {}).values()
+            for name in names
+        ),
         annexed_drafts={
             row.doc_key: row.first_page for row in select(connection, "route_annexed_drafts", AnnexedDraft)
         },

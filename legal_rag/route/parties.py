@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 
 from legal_rag.route.directory import Directory
+from legal_rag.search.overlap import word_list
 from legal_rag.text import name_key
 
 _VERSUS = re.compile(r"(?<=\s)(?:v|vs|versus|against)\.?(?=\s)", re.IGNORECASE)
 _WORD = re.compile(r"[\w.'’&/-]*\w[\w.'’&/-]*")
+_CAPITALISED = re.compile(r"(?<![\w.])[A-Z][\w’'-]+")
+_SHORT_NAME = 4
+_OTHER_PRINTS = 3
+"""Documents besides a party's own that may print a word which tells it."""
 _REACH = 13
 """Words of a party's name looked at on either side of the "v"."""
 _MOST = 12
@@ -81,6 +88,57 @@ def cases_of_full_names(text: str, directory: Directory) -> list[int]:
             held.append((len(full), case[0]))
     best = max((count for count, _ in held), default=0)
     return list(dict.fromkeys(key for count, key in held if count == best))[:_MOST]
+
+
+def cases_of_telling_names(
+    text: str, directory: Directory, offices: Iterable[str], printed_in: Callable[[str], Iterable[int]]
+) -> list[int]:
+    """doc_keys of the papers of the one party whose name has capitalised words of `text` that no other party's has:
+    "the Vantongeren case".
+
+    None where the words lead to parties of different papers. Words of titles and of common English tell no party, nor
+    does the name of a holder of one of `offices` ("Justice"), nor a word that many other documents print
+    (`printed_in` gives the doc_keys of those that do).
+    """
+    held = "|".join(sorted(map(re.escape, offices), key=len, reverse=True))
+    text = re.sub(rf"\b(?:{held})(?: [A-Z][\w.’'-]*){{1,4}}", " ", text) if held else text
+    names = [
+        word for word in _CAPITALISED.findall(text) if len(word) > _SHORT_NAME or (len(word) > 2 and word.isupper())
+    ]
+    words = {name_key(word) for word in names} - _COMMON - directory.body_words - _english()
+    words -= directory.titles.words | directory.paper_titles.words
+    told = []
+    for word in sorted(words):
+        file = _one_file([*_papers_by_name(word, directory).values()])
+        if file and len(set(printed_in(word)) - file) <= _OTHER_PRINTS:
+            told.append(file)
+    return sorted(_one_file(told))
+
+
+def _one_file(papers: list[set[int]]) -> set[int]:
+    """All of `papers` if those that share one lead from each to every other; else none."""
+    if not papers:
+        return set()
+    file, rest = set(papers[0]), papers[1:]
+    while joined := [some for some in rest if some & file]:
+        file.update(*joined)
+        rest = [some for some in rest if not some & file]
+    return set() if rest else file
+
+
+@cache
+def _english() -> frozenset[str]:
+    return frozenset().union(*map(word_list, ("common_words", "paraphrase_words", "frame_words", "function_words")))
+
+
+def _papers_by_name(word: str, directory: Directory) -> dict[str, set[int]]:
+    """The papers of each party whose name has `word`, by the name."""
+    papers: dict[str, set[int]] = defaultdict(set)
+    for case in directory.parties.naming([word]):
+        for name in (name for side in directory.parties.sides[case].values() for name in side):
+            if word in name.split():
+                papers[name].add(case[0])
+    return papers
 
 
 def _nearest(words: list[str]) -> str:

@@ -4,32 +4,37 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 from rapidfuzz import fuzz, process
 
+from legal_rag.catalogue.printed_dates import find_months
 from legal_rag.question.intent import read_wording
 from legal_rag.question.model import Question, Reference
 from legal_rag.reading import Reading
 from legal_rag.route.choose import Choice, choose_documents
 from legal_rag.route.considered import Considered
-from legal_rag.route.directory import ENACTMENT_KINDS, OUT_OF_FORCE, DocumentRow
-from legal_rag.route.drafts import drafting_papers, names_draft, only_drafted, told_of
+from legal_rag.route.dated import issued_at, times_of_papers
+from legal_rag.route.directory import CASE_KINDS, ENACTMENT_KINDS, PAPER_KIND, DocumentRow
+from legal_rag.route.drafts import drafting_papers, only_drafted, told_of
 from legal_rag.route.filters import allowed_documents
 from legal_rag.route.focus import focus_of
 from legal_rag.route.mentions import documents_mentioning, documents_naming_both
 from legal_rag.route.model import Meaning, Presence, Route, RoutedReference
-from legal_rag.route.parties import NamedCase, cases_of_full_names, named_cases
+from legal_rag.route.papers import PapersFound, papers_by_subject
+from legal_rag.route.parties import NamedCase, cases_of_full_names, cases_of_telling_names, named_cases
 from legal_rag.route.references import distinct_references, look_up, look_up_any_year
 from legal_rag.route.titles import TitleMatch, match_titles, named_in_titles, year_beside
+from legal_rag.route.topic import TOPIC_CANDIDATES, TOPIC_PAGES, documents_by_text
 from legal_rag.search.fulltext import rank_pages
 from legal_rag.text import name_key
 
-TOPIC_CANDIDATES = 5
-"""BM25's first five documents hold all gold documents of 0.96 of the questions that carry no reference."""
-_TOPIC_PAGES = 60
+_PAPERS = 2
+"""Papers kept of several that fit a question's subject or time."""
 _QUOTED_CUTOFF = 88.0
 _SHORTEST_QUOTE = 8
-_AMENDS = re.compile(r"\bamend", re.IGNORECASE)
+_WORDS_OF_A_TITLE = 4
+"""Words from which on a quotation may be a document's title, not a term."""
 _EXACT, _BY_PARTIES, _MENTIONS, _PASSED_OVER = 100.0, 80.0, 50.0, 60.0
 
 
@@ -52,6 +57,7 @@ class _Routing:
         self.considered = Considered(reading, self.allowed, question.all_documents)
         self.routed: list[RoutedReference] = []
         self.meanings: tuple[Meaning, ...] = ()
+        self.times = times_of_papers(question.search_text)
         self.warnings: list[str] = []
 
     def route(self) -> Route:
@@ -62,7 +68,7 @@ class _Routing:
             self._by_mentions()
         named = bool(self.considered.kept_keys())
         if not named and not any(found.presence in ("absent", "unknown") for found in self.routed):
-            self._by_text()
+            documents_by_text(self.question, self.reading, self.allowed, self.considered)
         kept = self.considered.kept_keys()
         return Route(
             question=self.question,
@@ -92,6 +98,7 @@ class _Routing:
                 choice = self._choose(found.doc_keys, reference.kind == "law_number")
                 if not choice.chosen:
                     self.routed[-1] = look_up(reference, self.reading, self.allowed.difference(found.doc_keys))
+                choice = self._issued_when(choice)
                 self.considered.add(
                     choice.chosen, reference.kind, _EXACT, f"carries {reference.printed} as its own", group
                 )
@@ -127,6 +134,15 @@ class _Routing:
             self._could_mean(Meaning(_reading_line(documents[key]), (key,)) for key in (*choice.chosen, *choice.others))
         return choice
 
+    def _issued_when(self, choice: Choice) -> Choice:
+        """Of the papers of a case those issued on the day that the question gives them."""
+        rows = [self.reading.directory.documents[key] for key in choice.chosen]
+        if len(rows) < 2 or self.question.all_documents or any(row.kind not in CASE_KINDS for row in rows):
+            return choice
+        meant = tuple(row.doc_key for row in issued_at(rows, self.times))
+        others = tuple(key for key in choice.chosen if key not in meant)
+        return replace(choice, chosen=meant, others=(*choice.others, *others))
+
     def _could_mean(self, meanings: Iterable[Meaning]) -> None:
         self.meanings = self.meanings or tuple(meanings)
 
@@ -138,9 +154,19 @@ class _Routing:
     def _by_titles(self) -> None:
         kept = self.considered.kept_keys()
         unclaimed = focus_of(self.question.topic, self._names(kept), bool(kept), False)
-        for match in self._titles(unclaimed):
+        documents = self.reading.directory.documents
+        papers = None
+        if not kept and not any(name_key(quote).count(" ") >= _WORDS_OF_A_TITLE - 1 for quote in self.question.quoted):
+            papers = papers_by_subject(self.question, self.reading.directory, self.allowed)
+        matches = [] if papers and papers.sure else self._titles(unclaimed)
+        if papers and not any(documents[key].kind == PAPER_KIND for match in matches for key in match.doc_keys):
+            self._take_papers(papers)
+            return
+        for match in matches:
             if set(match.doc_keys) & self.considered.kept_keys():
                 continue
+            if kept and all(documents[key].kind == "rules" for key in match.doc_keys):
+                continue  # what a case or an order applies is not what is asked about
             within = tuple(key for key in match.doc_keys if key in self.allowed)
             if not within:
                 self.routed.append(_left_out(match.variant))
@@ -160,6 +186,19 @@ class _Routing:
             kept = self.considered.kept_keys()
         if not kept and not self.routed:
             self._by_drafted_titles(unclaimed)
+
+    def _take_papers(self, papers: PapersFound) -> None:
+        """The paper of that subject and time, of several that fit equally the one with the best page; and the paper of
+        the same month that has a better page still."""
+        pages = rank_pages(self.reading, self.question.search_text, (*papers.doc_keys, *papers.rivals), TOPIC_PAGES)
+        by_pages = list(dict.fromkeys(page.doc_key for page in pages))
+        fitting = [key for key in by_pages if key in papers.doc_keys] or list(papers.doc_keys)
+        best = list(dict.fromkeys([fitting[0], *by_pages[:1], *fitting]))
+        why = f"a paper of the {papers.by} named" if papers.by != "subject" else "a paper of the subject named"
+        self.considered.add(best[:_PAPERS], "paper", _BY_PARTIES, why, len(self.routed))
+        self.considered.drop(
+            [*best[_PAPERS:], *papers.doc_keys], "paper", _PASSED_OVER, f"{why}, but its pages fit less well", 0
+        )
 
     def _by_drafted_titles(self, text: str) -> None:
         """A law that is only proposed: its draft does not stand for it; what others say of it may."""
@@ -233,8 +272,15 @@ class _Routing:
                 self.routed.append(RoutedReference(reference, presence, mentioning))
         if self.routed:
             return
-        parties = cases_of_full_names(self.question.topic, directory)
-        self.considered.add(parties, "parties", _BY_PARTIES, "its parties are named in the question", 0)
+        titles_of = self.reading.profile.words
+        offices = (*titles_of("people", "judge_titles"), *titles_of("people", "registrar_titles"))
+        topic = self.question.topic
+        parties = cases_of_full_names(topic, directory) or cases_of_telling_names(
+            topic, directory, offices, lambda word: documents_mentioning([word], self.reading, directory.originals)
+        )
+        choice = self._issued_when(Choice(tuple(parties)))
+        self.considered.add(choice.chosen, "parties", _BY_PARTIES, "its parties are named in the question", 0)
+        self.considered.drop(choice.others, "parties", _PASSED_OVER, "another paper of these parties", 0)
         if parties and not self.allowed.intersection(parties):
             self.routed.append(_left_out("the case of these parties"))
 
@@ -251,10 +297,12 @@ class _Routing:
         open_ones = settled or within
         ordered = sorted(open_ones, key=lambda key: (_newest(open_ones[key], self.reading), key), reverse=True)
         keys = ordered if self.question.intent == "content" else ordered[:1]
-        docs = tuple(dict.fromkeys(doc for key in keys for doc in open_ones[key]))
+        choice = self._issued_when(Choice(tuple(dict.fromkeys(doc for key in keys for doc in open_ones[key]))))
+        docs = choice.chosen
         label = keys[0] or case.printed
         self.routed.append(RoutedReference(Reference("case_number", label, case.printed, 0, 0), "own", docs))
         self.considered.add(docs, "parties", _BY_PARTIES, f"its parties are named: {case.printed}", group)
+        self.considered.drop(choice.others, "parties", _PASSED_OVER, "another paper of this case", group)
         if len(keys) < len(ordered):
             rest = [doc for key in ordered[1:] for doc in open_ones[key]]
             self.considered.drop(rest, "parties", _PASSED_OVER, "another case of these parties", group)
@@ -275,51 +323,13 @@ class _Routing:
                 others = [key for key in found.doc_keys if key not in drafting]
                 self.considered.add(others[:TOPIC_CANDIDATES], "mentions", _MENTIONS, why, 0)
 
-    def _by_text(self) -> None:
-        """The documents of the best pages of a full-text search over all allowed documents."""
-        pages = rank_pages(self.reading, self.question.search_text, self.allowed, _TOPIC_PAGES)
-        best: dict[int, float] = {}
-        documents = self.reading.directory.documents
-        for page in pages:
-            key = self._meant_text(page.doc_key)
-            if documents[key].status == "draft" and not names_draft(self.question, documents[key]):
-                self.considered.drop([key], "full text", page.score, "a draft, which the question does not name", 0)
-                continue
-            best.setdefault(key, page.score)
-        for place, (key, score) in enumerate(best.items()):
-            kept = place < TOPIC_CANDIDATES
-            why = f"its best page ranks {place + 1}. among documents"
-            self.considered.put(
-                key, "full text", score, kept, why if kept else f"{why}; {TOPIC_CANDIDATES} are kept", 0
-            )
-
-    def _meant_text(self, key: int) -> int:
-        """The text meant among the allowed ones of that law: an older version, a text out of force and an older law of
-        the same title give way; laws that amend are each their own."""
-        documents = self.reading.directory.documents
-        row = documents[key]
-        if row.kind not in ENACTMENT_KINDS:
-            return key
-        named = self.reading.directory.titles.get(name_key(row.short_title or row.title or ""), ())
-        same = tuple(
-            other
-            for other in named
-            if other in self.allowed
-            and (
-                row.status in OUT_OF_FORCE
-                or (documents[other].number, documents[other].year) == (row.number, row.year)
-                or (documents[other].kind == row.kind and not _AMENDS.search(row.name))
-            )
-        )
-        chosen = choose_documents(same, self.question, self.reading).chosen if key in same else ()
-        return chosen[0] if chosen else key
-
     def _names(self, doc_keys: set[int]) -> list[str]:
         """Titles and parties of the documents, longest first."""
         rows = [self.reading.directory.documents[key] for key in doc_keys]
         titles = {name for row in rows for name in (row.title, row.short_title) if name}
         parties = {party.name_key for party in self.reading.directory.party_names if party.doc_key in doc_keys}
-        return sorted(titles | parties, key=len, reverse=True)
+        months = {one.printed for row in rows if row.kind == PAPER_KIND for one in find_months(self.question.topic)}
+        return sorted(titles | parties | months, key=len, reverse=True)
 
 
 def _title(name: str) -> Reference:

@@ -21,6 +21,11 @@ class Titles(dict[str, tuple[int, ...]]):
         """Words of the longest variant."""
         return max((variant.count(" ") + 1 for variant in self), default=0)
 
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Every word of a variant."""
+        return frozenset(word for variant in self for word in variant.split())
+
     def abbreviated(self, short: list[str], instrument: str) -> list[str]:
         """Variants for which `short`, written before the word `instrument`, may stand: the initials of their words
         ("gp law"), or the beginnings of each ("gen part law")."""

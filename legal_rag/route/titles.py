@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rapidfuzz import fuzz, process
@@ -14,6 +15,7 @@ from legal_rag.text import name_key
 
 FUZZY_CUTOFF = 90.0
 """Partial ratio (0 to 100) under which a title is not taken for a misspelling."""
+INITIALS = re.compile(r"\b[A-Z]{2,5}\b")
 _SAME_INSTRUMENT = 75.0
 _LONG_FORM = {"regs": "regulations", "reg": "regulations", "regulation": "regulations"}
 
@@ -53,6 +55,12 @@ def named_in_titles(doc_keys: Iterable[int], reading: Reading) -> set[str]:
     """Keys of what the titles of documents name: "Order No. 4 revoking Order No. 2" names the latter."""
     titles = [reading.directory.documents[key].title or "" for key in doc_keys]
     return {found.key for title in titles for found in find_identifiers(title, reading.profile)}
+
+
+def runs_of_initials(short: str, words: Sequence[str]) -> list[Sequence[str]]:
+    """The runs of a title's `words` whose initials are `short`: "UBO" for "ultimate beneficial ownership"."""
+    runs = [words[at : at + len(short)] for at in range(len(words) - len(short) + 1)]
+    return [run for run in runs if "".join(word[0] for word in run) == short.lower()]
 
 
 def year_beside(question: str, match: TitleMatch) -> int | None:

@@ -53,7 +53,8 @@ def search_pages(
     keys = [candidate.doc_key for candidate in route.kept]
     text = route.focus if any(c.rule != "full text" for c in route.kept) else route.question.search_text
     entries: dict[tuple[int, int], _Entry] = {}
-    for rank, page in enumerate(rank_pages(reading, text, keys, POOL), start=1):
+    found = rank_pages(reading, text, keys, POOL) or rank_pages(reading, route.question.search_text, keys, POOL)
+    for rank, page in enumerate(found, start=1):
         entries[page.doc_key, page.page_number] = _entry(page, rank)
     warnings: list[str] = []
     with_vectors = False

@@ -1,0 +1,54 @@
+"""When a premise is missing: words put otherwise are no missing ones, words that nothing has are."""
+
+from __future__ import annotations
+
+import pytest
+
+from legal_rag.answer.premise import Premise
+from legal_rag.corpus import Corpus
+from legal_rag.search.overlap import Subject, stem, stems
+
+
+def premise(*words: str) -> Premise:
+    weights = {stem(word): 1.0 for word in words}
+    return Premise(Subject(weights), (), {word: word[:5] for word in weights if len(word) >= 5}, frozenset())
+
+
+@pytest.mark.parametrize(
+    ("asked", "printed"),
+    [("dissolve", "dissolution"), ("voluntarily", "voluntary"), ("membership", "members"), ("recover", "recovery")],
+)
+def test_a_word_is_had_by_another_of_its_family(asked: str, printed: str) -> None:
+    assert premise(asked).carried_by(stems(f"the {printed} shall be recorded")) == {stem(asked)}
+
+
+@pytest.mark.parametrize(
+    ("asked", "printed"), [("marketplace", "market"), ("jury", "jurisdiction"), ("currency", "current")]
+)
+def test_a_word_that_only_begins_alike_is_another(asked: str, printed: str) -> None:
+    assert premise(asked).carried_by(stems(printed)) == set()
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What was the fate of the claim in SDT 207/2024?",
+        "On what footing was permission to appeal refused in SDT 207/2024?",
+        "What became of the application for permission in SDT 207/2024?",
+    ],
+)
+def test_words_of_general_english_are_no_premise(sample: Corpus, question: str) -> None:
+    assert sample.ask(question, "free_text").status != "absent"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What did the astronaut testify in SDT 207/2024?",
+        "What does Article 874 of the Workplace Law provide?",
+        "How does the Workplace Law treat lottery winnings?",
+    ],
+)
+def test_a_subject_that_the_document_named_lacks_is_absent(sample: Corpus, question: str) -> None:
+    found = sample.ask(question, "free_text")
+    assert (found.status, found.citations) == ("absent", ())
