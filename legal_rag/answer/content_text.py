@@ -14,6 +14,7 @@ from legal_rag.answer.sentences import (
     is_item,
     label_kind,
     readable,
+    sentences_of,
     shorten,
     without_label,
 )
@@ -41,6 +42,8 @@ _LIST_ASKED = re.compile(
     r"|arguments|claims|issues|questions))\b",
     re.IGNORECASE,
 )
+_FOOT = 12
+"""Characters of what may stand below a page's last sentence, or above its first: a page number."""
 _PARAGRAPH = re.compile(r"\d{1,3}(?:\.\d+)*\.?\s")
 
 
@@ -76,7 +79,7 @@ def passage_of(context: Context, best: ScoredSentence, limit: int) -> list[Score
         at += 1
         best = on_page[at]
     ranked = sorted((s for s in on_page if not is_heading(s.sentence.flat)), key=lambda s: -s.score)
-    items = _list_after(on_page, at)
+    items = _list_after(on_page, at) or _overleaf(context, on_page, at)
     if items:
         parts = [best, *_items_kept(context, best, items, limit)]
     else:
@@ -86,7 +89,7 @@ def passage_of(context: Context, best: ScoredSentence, limit: int) -> list[Score
         if len(parts) == 1:
             parts += _neighbours(on_page, at, limit)
     _add(parts, (s for s in ranked if s.score >= _WORTH_ROOM * best.score), limit)
-    return sorted(parts, key=lambda part: part.sentence.start)
+    return sorted(parts, key=lambda part: (part.page.page_number, part.sentence.start))
 
 
 def _add(parts: list[ScoredSentence], others: Iterable[ScoredSentence], limit: int) -> None:
@@ -127,6 +130,23 @@ def _list_after(on_page: list[ScoredSentence], at: int) -> list[ScoredSentence]:
         items.append(following)
         text = following.sentence.text
     return items
+
+
+def _overleaf(context: Context, on_page: list[ScoredSentence], at: int) -> list[ScoredSentence]:
+    """What the sentence at `at` announces ("as follows:") where the page ends with it: the beginning of the next."""
+    best = on_page[at]
+    if not best.sentence.text.endswith(_OPENS) or any(len(s.sentence.flat) > _FOOT for s in on_page[at + 1 :]):
+        return []
+    following = context.pages_of([best.page.doc_key], [best.page.page_number + 1])
+    overleaf = [
+        ScoredSentence(page, sentence, 0.0, 0.0, 0.0, best.sentence)
+        for page in following
+        if not page.is_toc and not page.doubtful
+        for sentence in sentences_of(page.text)
+    ]
+    while overleaf and len(overleaf[0].sentence.flat) <= _FOOT and not is_item(overleaf[0].sentence.flat):
+        overleaf.pop(0)
+    return _list_after([best, *overleaf], 0)
 
 
 def _neighbours(on_page: list[ScoredSentence], at: int, limit: int) -> list[ScoredSentence]:
