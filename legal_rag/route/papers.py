@@ -6,6 +6,7 @@ import math
 import re
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from legal_rag.catalogue.printed_dates import find_dates, find_months
@@ -75,14 +76,14 @@ def papers_by_subject(question: Question, directory: Directory, allowed: frozens
     months = {(one.year, one.month) for one in find_months(text)}
     years = {int(year) for year in _YEAR.findall(text)}
     if months and not annexes:
-        pool, by = [row for row in pool if months & _months(row)], "month"
+        pool, by = [row for row in pool if months & _months(row.title or "")], "month"
     elif not annexes and not _SAYS_SO.search(text):
         return None
     elif years:
         pool, by = [row for row in pool if years & _years(row)], "year"
     else:
         by = "subject"
-    subjects = {row.doc_key: _subject(row, directory) for row in pool}
+    subjects = {row.doc_key: _subject(row.title or "", directory.issuer_words) for row in pool}
     frequency = Counter(word for words in subjects.values() for word in words)
     asked = _asked(text)
     rated = []
@@ -108,11 +109,12 @@ def _is_of_papers(row: DocumentRow, annexes: bool) -> bool:
     return row.kind == PAPER_KIND and row.title is not None
 
 
-def _months(row: DocumentRow) -> set[tuple[int, int]]:
+@lru_cache(maxsize=4096)
+def _months(title: str) -> frozenset[tuple[int, int]]:
     """Year and month of a title; its "No. 2" is no day of the month behind it."""
-    title = _NUMBER.sub(" ", row.title or "")
+    title = _NUMBER.sub(" ", title)
     days = {(one.date.year, one.date.month) for one in find_dates(title)}
-    return days | {(one.year, one.month) for one in find_months(title)}
+    return frozenset(days | {(one.year, one.month) for one in find_months(title)})
 
 
 def _years(row: DocumentRow) -> set[int]:
@@ -120,9 +122,10 @@ def _years(row: DocumentRow) -> set[int]:
     return {row.year} if row.year else printed
 
 
-def _subject(row: DocumentRow, directory: Directory) -> frozenset[str]:
-    words = stems(paper_subject(row.title or ""))
-    issuers = {stem(word) for issuer in directory.issuer_words for word in issuer.split()}
+@lru_cache(maxsize=4096)
+def _subject(title: str, issuer_words: tuple[str, ...]) -> frozenset[str]:
+    words = stems(paper_subject(title))
+    issuers = {stem(word) for issuer in issuer_words for word in issuer.split()}
     return frozenset(word for word in words if not word.isdigit() and len(word) > 1) - _NO_SUBJECT - issuers
 
 
