@@ -102,7 +102,9 @@ REGISTRY: tuple[Entry, ...] = (
     _of_case("judge_changes", case_judges.judge_changes, "judge_changes"),
     _of_case("dated_event", case_dates.dated_event, "issue_date", "award_date", "hearing_date", leaves=_NARROW),
     _of_case("which_was_issued", case_dates.which_was_issued, "earlier_issue", "later_issue", leaves=_OF_TWO),
-    _entry("sum_of_case", case_sums.sum_of_case, "claimed_sum", "award_sum", "enforced_sum", "costs_sum"),
+    _of_case(
+        "sum_of_case", case_sums.sum_of_case, "claimed_sum", "award_sum", "enforced_sum", "costs_sum", leaves=_NARROW
+    ),
     _of_case("larger_sum", case_sums.larger_sum, "larger_claim", "larger_award", "larger_enforced", leaves=_OF_TWO),
     _entry("permission_to_appeal", case_events.permission_to_appeal, types="boolean"),
     _of_case("appealed", case_events.appealed, "appealed"),

@@ -19,6 +19,8 @@ ABOUT_CONTENT: list[tuple[str, Any, str]] = [
      "free_text", "law_version"),
     ("Which approach to mooring licences did the consultation in Consultation Paper No. 2 of 2022 prefer to auctions?",
      "free_text", "consultation_deadline"),
+    ("How much in USD was the demurrage surcharge for the second berth reckoned at in HB 014/2024?", "number",
+     "sum_of_case"),
     ("To which person were comments on the amendments of the Workplace Law posted?", "name", "amended_by"),
 ]  # fmt: skip
 
