@@ -8,7 +8,7 @@ from collections.abc import Callable
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.answer.passages import ScoredSentence, best_sentences, scored_sentences
-from legal_rag.answer.printed_names import full_name, listed_names, persons_in, place_in, posts_in, titles_in
+from legal_rag.answer.printed_names import full_name, listed_names, persons_in, place_in, posts_in, seat_in, titles_in
 from legal_rag.catalogue.identifiers import find_identifiers
 from legal_rag.catalogue.rows import Definition
 from legal_rag.search.overlap import stems
@@ -72,6 +72,12 @@ _NUMBERED = frozenset({"case_number", "neutral_citation", "award_reference"})
 _LEAST_OF_TERM = 0.35
 """Share of the subject that a definition must carry for its term to be the one asked for."""
 _ITEMS_READ = 12
+_READ_FOR_SURE = 60
+"""Sentences read for what a form of words shows beyond doubt, however few words of the question stand beside it."""
+_PARTY = re.compile(
+    r"^(?:First |Second |Third )?(?:Claimant|Defendant|Applicant|Respondent|Appellant|Plaintiff|Employee|Employer"
+    r"|Counsel)s?$"
+)
 
 
 def content_name(context: Context) -> Draft | None:
@@ -85,7 +91,8 @@ def content_name(context: Context) -> Draft | None:
             value, [evidence_of(located)], f'the definition of "{located.fact.term}"', footing="content"
         )
     for finders in _finders(context):
-        for sentence in best_sentences(context):
+        deep = not _UNMISTAKABLE.isdisjoint(finders)
+        for sentence in scored_sentences(context)[:_READ_FOR_SURE] if deep else best_sentences(context):
             for find in finders:
                 if names := find(context, sentence.sentence.flat):
                     return _draft(context, sentence, names, find)
@@ -123,7 +130,8 @@ def _finders(context: Context) -> list[list[Finder]]:
     if _ASKS_LAW.search(asked):
         return [[_titles], [_capitalised]]
     if _ASKS_PLACE.search(asked):
-        return [[_places, _capitalised]]
+        seat: list[list[Finder]] = [[_seats]] if "seat" in asked.lower() else []
+        return [*seat, [_places, _capitalised]]
     if _ASKS_POST.search(asked):
         return [[_posts], [_capitalised]]
     if _ASKS_PERSON.search(asked):
@@ -176,8 +184,12 @@ def _places(context: Context, sentence: str) -> list[str]:
     return _new(context, place_in(sentence))
 
 
+def _seats(context: Context, sentence: str) -> list[str]:
+    return seat_in(sentence)
+
+
 def _posts(context: Context, sentence: str) -> list[str]:
-    return _new(context, posts_in(sentence))
+    return [post for post in _new(context, posts_in(sentence)) if not _PARTY.search(post)]
 
 
 def _persons(context: Context, sentence: str) -> list[str]:
@@ -210,3 +222,4 @@ def _capitalised(context: Context, sentence: str) -> list[str]:
 
 
 _PERSONAL = frozenset({_persons, _capitalised})
+_UNMISTAKABLE = frozenset({_posts, _seats})

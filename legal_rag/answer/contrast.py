@@ -1,5 +1,5 @@
-"""Where a provision speaks of what a question asks and says another thing, without a word of negation: a permission
-where a duty is asked about, the whole where a part is, other numbers, the opposite word."""
+"""Where a provision speaks of what a question asks and says another thing, without a word of negation: the whole where
+a part is asked about, other numbers, the opposite word."""
 
 from __future__ import annotations
 
@@ -16,27 +16,16 @@ def _any(*words: str) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{'|'.join(words)})\b", re.IGNORECASE)
 
 
-_DUTY_ASKED = re.compile(
-    r"(?:^|[,:;.?–-]\s*)(?:and |but |so )?must\b|\b(?:required|obliged|obligated|compelled|bound|forced) to\b"
-    r"|\b(?:have|has|need|needs) to\b|\b(?:mandatory|compulsory|obligatory|duty to)\b",
-    re.IGNORECASE,
-)
-_DUTY = _any(
-    "shall", "must", "required", "requires?", "requirement", "obliged", "obligation", "duty", "mandatory", "compulsory",
-    "needs? to", "has to", "have to", "(?:is|are) to", "necessary", "bound", "will",
-)  # fmt: skip
-_PERMISSION = _any("may", "optional", "voluntary", "voluntarily", "discretion", "at the option of", "not? need")
 _OPPOSITES = (
     (
-        _any("whole", "in full", "full", "fully", "entire", "entirety", "entirely", "100 ?%"),
-        _any("part", "partly", "partial", "partially", "in part", "half", "reduced"),
+        _any("whole", "in full", "fully", "entire", "entirety", "entirely", "100 ?%"),
+        _any("partly", "partial", "partially", "in part", "half", "reduced"),
     ),
     (_any("oral", "orally", "verbal", "verbally"), _any("in writing", "written")),
     (_any("in public", "publicly", "public"), _any("private", "in private", "confidential", "privately")),
     (_any("unanimous", "unanimously"), _any("majority")),
     (_any(r"increase[sd]?", "raise[sd]?"), _any(r"reduce[sd]?", r"decrease[sd]?", r"lower(?:ed|s)?")),
     (_any("mandatory", "compulsory", "obligatory"), _any("optional", "voluntary", "voluntarily")),
-    (_any("jointly"), _any("severally only", "separately")),
 )  # fmt: skip
 _LESS_THAN_WHOLE = re.compile(r"\bless than (?:the )?(?:full|whole|entire|total)\b|\bonly (?:a )?part\b", re.IGNORECASE)
 _UNITS = r"days?|weeks?|months?|years?|hours?|per ?cent|percent|%"
@@ -47,19 +36,7 @@ _MEASURED = re.compile(
 
 def says_otherwise(question: str, provision: str) -> bool:
     """Whether the provision, which denies nothing, is at odds with the question."""
-    return (
-        _permits_where_duty_is_asked(question, provision)
-        or _opposite_word(question, provision)
-        or _other_numbers(question, provision)
-    )
-
-
-def _permits_where_duty_is_asked(question: str, provision: str) -> bool:
-    return (
-        _DUTY_ASKED.search(question) is not None
-        and _PERMISSION.search(provision) is not None
-        and _DUTY.search(provision) is None
-    )
+    return _opposite_word(question, provision) or _other_numbers(question, provision)
 
 
 def _opposite_word(question: str, provision: str) -> bool:

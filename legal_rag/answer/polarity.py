@@ -34,8 +34,6 @@ _DOUBLE = re.compile(
     rf"(?:{_WORDS}|limits?|restricts?)\b",
     re.IGNORECASE,
 )
-_FINAL = re.compile(r"\bfinal\b|\bconclusive\b", re.IGNORECASE)
-_ASKS_REVIEW = re.compile(r"\b(?:appeal\w*|challeng\w+|review\w*)\b", re.IGNORECASE)
 _UNLESS = re.compile(
     r"\b(?:unless|except(?: where| that| as)?|save (?:that|where|as)|other than|with the exception of|excluding)\b"
     r"|^subject to\b|, subject to\b",
@@ -76,7 +74,7 @@ def says_yes(question: str, provision: str) -> bool:
         asked = _SETS_ASIDE.sub(" ", asked)
     elif any(_speaks_of(question, exception, main) for exception in exceptions):
         turned = True
-    negative = _is_negative(question, clause) != turned
+    negative = _is_negative(clause) != turned
     asked_negative = len(_QUESTION_NEGATIVE.findall(asked)) % 2 == 1
     if not negative and not turned and says_otherwise(question, main):
         return asked_negative
@@ -92,12 +90,10 @@ def _without(shared: set[str], text: str) -> str:
     return _NEGATIVE_WORD.sub(lambda match: " " if stem(match.group().lower()) in shared else match.group(), text)
 
 
-def _is_negative(question: str, clause: str) -> bool:
+def _is_negative(clause: str) -> bool:
     """Whether the clause denies: "not void" affirms, and of denials joined by "and" or "or" the first counts."""
     for piece in re.split(r",| and | or ", _DOUBLE.sub(" ", clause)):
         count = len(_NOT.findall(piece)) or len(_NEGATIVE_WORD.findall(piece))
-        if not count and _FINAL.search(piece) and _ASKS_REVIEW.search(question):
-            return True
         if count:
             return count % 2 == 1
     return False
