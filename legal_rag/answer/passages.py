@@ -11,7 +11,8 @@ from legal_rag.answer.expectation import EXPECTED, expectations_met
 from legal_rag.answer.model import Evidence
 from legal_rag.answer.sentences import Sentence, is_caption, is_heading, is_item, label_kind, sentences_of
 from legal_rag.answer.standard_provisions import standard_provisions
-from legal_rag.catalogue.rows import Article
+from legal_rag.answer.unaccounted import stems_of_names
+from legal_rag.catalogue.rows import Article, Paragraph
 from legal_rag.route.directory import ENACTMENT_KINDS
 from legal_rag.search.overlap import Subject, stems
 from legal_rag.search.pins import article_matches
@@ -33,6 +34,9 @@ _NEIGHBOUR = 0.35
 
 _UNDER_HEADING = 0.2
 """What a sentence gains that stands under a heading with all words of the subject."""
+_ORDERED = 0.1
+"""What a sentence gains by which a court orders something: a case is asked about for what was decided."""
+_OF_A_NAME = 0.3
 _CAPTION = 0.5
 """What is left of the score of a caption: it repeats what the question calls the document, and answers nothing."""
 
@@ -41,10 +45,9 @@ _CAPTION = 0.5
 class ScoredSentence:
     """A sentence of a page.
 
-    `own_share` is the share (0 to 1) of the subject that its words carry, `score` that with what its place adds, by
-    which sentences are ranked: both weigh a word by how well it tells the sentences of these pages apart. `support` is
-    the same as the corpus weighs its words: how far it proves anything. `lead` is the lead-in of the list it is an item
-    of."""
+    `own_share` is the share (0 to 1) of the subject that its words carry, `support` that with what its place adds: how
+    far it proves anything. Both weigh words as the corpus does. `score`, by which sentences are ranked, weighs them by
+    how well they tell the sentences of these pages apart. `lead` is the lead-in of the list it is an item of."""
 
     page: PageText
     sentence: Sentence
@@ -120,6 +123,26 @@ def _headed_spans(context: Context, about: Subject) -> dict[tuple[int, int], lis
     return spans
 
 
+def _ordered_spans(context: Context) -> dict[tuple[int, int], list[tuple[int, int]]]:
+    """By (doc_key, page number): the spans of what the candidates' orders order."""
+    spans: dict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
+    for located in context.facts(Paragraph):
+        fact = located.fact
+        if fact.section == "order":
+            spans[located.doc_key, fact.page_number].append((fact.span_start or 0, fact.span_end or sys.maxsize))
+    return spans
+
+
+def _telling(context: Context, sentences: list[frozenset[str]]) -> Subject:
+    """The subject as it tells `sentences` apart. The words of a document's title and parties lead to the document, and
+    to its front page within it: they count little, unless the question has no others."""
+    about = context.subject.within(sentences)
+    names = stems_of_names(context)
+    if about.weights.keys() <= names:
+        return about
+    return Subject({word: weight * (_OF_A_NAME if word in names else 1) for word, weight in about.weights.items()})
+
+
 def scored_sentences(context: Context) -> list[ScoredSentence]:
     """Sentences of the readable windows, best first; worked out once a question.
 
@@ -137,13 +160,14 @@ def _score_sentences(context: Context) -> list[ScoredSentence]:
     focus = context.shortlist.route.focus
     windows = readable_windows(context)
     pages = {window.page.page_key: _cut(window.page) for window in windows}
-    about = context.subject.within([words for sentences in pages.values() for _, words in sentences])
-    headed = _headed_spans(context, about)
+    about = _telling(context, [words for sentences in pages.values() for _, words in sentences])
+    headed, ordered = _headed_spans(context, about), _ordered_spans(context)
     found = []
     read: set[tuple[int, int]] = set()
     for place, window in enumerate(windows):
         page = window.page
         spans = headed.get((page.doc_key, page.page_number), ())
+        orders = ordered.get((page.doc_key, page.page_number), ())
         lead: Sentence | None = None
         labels = ""
         previous: Sentence | None = None
@@ -175,10 +199,12 @@ def _score_sentences(context: Context) -> list[ScoredSentence]:
                 score, support = score + bonus, support + bonus
                 under = (of for start, end, of in spans if start <= sentence.start < end)
                 score += _UNDER_HEADING * max(under, default=0.0)
+            if support > EXPECTED and any(start <= sentence.start < end for start, end in orders):
+                score += _ORDERED
             if is_caption(sentence.flat):
                 score, support = score * _CAPTION, support * _CAPTION
             trust = 1 - _RANK_DISCOUNT * min(place, 10)
-            found.append(ScoredSentence(page, sentence, score * trust, support * trust, share, lead))
+            found.append(ScoredSentence(page, sentence, score * trust, support * trust, carried[sentence.start], lead))
             if sentence.text.endswith((":", "—", "–", ": -")):
                 lead, labels = sentence, ""
             previous = sentence

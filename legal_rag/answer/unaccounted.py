@@ -36,13 +36,13 @@ def unaccounted(context: Context, concepts: frozenset[str]) -> float:
     """How many words of the question are left beside those of `concepts`: a common word counts half."""
     focus = _PREAMBLE.sub("", context.shortlist.route.focus)
     frame = _FRAME - _OF_PEOPLE if "party" in concepts else _FRAME
-    known = frame | _names(context) | set(stems(" ".join(wording_of(focus, concepts))))
+    known = frame | stems_of_names(context) | set(stems(" ".join(wording_of(focus, concepts))))
     left = [word for word in subject_stems(_OFFICER.sub(" ", _NO_SUBJECT.sub(" ", focus))) if word not in known]
     left = [word for word in left if len(word) >= _SHORTEST and not word.isdigit()]
     return sum(_OF_A_COMMON_WORD if word in _COMMON else 1.0 for word in left)
 
 
-def _names(context: Context) -> set[str]:
+def stems_of_names(context: Context) -> set[str]:
     """Stems of the courts' and issuers' names, and of the titles and parties of the documents that the question
     names."""
     reading = context.reading

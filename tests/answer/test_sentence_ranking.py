@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from legal_rag.answer.sentences import is_caption
+from legal_rag.corpus import Corpus
 from legal_rag.search.overlap import Subject
 
 
@@ -58,3 +59,15 @@ def test_the_frame_of_a_document_is_a_caption(printed: str) -> None:
 )
 def test_a_sentence_is_none(printed: str) -> None:
     assert not is_caption(printed)
+
+
+def test_what_a_court_ordered_goes_before_what_else_is_said_of_it(sample: Corpus) -> None:
+    answer = sample.ask("What must be done with the slipway crane in EXE 002/2024?", "free_text")
+    assert "sold by public auction" in str(answer.answer)
+    assert [(c.doc_id, c.page_number) for c in answer.citations] == [("exe-002-2024-order", 2)]
+
+
+def test_the_name_of_a_case_does_not_lead_to_its_front_page(sample: Corpus) -> None:
+    answer = sample.ask("Solberg Grain against Marisol Trading: how is the award to be enforced?", "free_text")
+    assert "in the same manner as a judgment" in str(answer.answer)
+    assert all(c.page_number != 1 for c in answer.citations)
