@@ -70,7 +70,7 @@ def _topics(corpus: Corpus, labels: Iterable[Gold], questions: Iterable[AskedQue
     held: dict[str, list[bool]] = {"full text": [], "vectors": [], "both, fused": []}
     for label in answerable(labels):
         way = found.get(label.question_id)
-        if way is None or not all(c.rule == "full text" for c in way.shortlist.route.kept):
+        if way is None or not all(c.by_topic for c in way.shortlist.route.kept):
             continue
         text = texts[label.question_id].text
         pages = rank_pages(corpus.reading, text, corpus.reading.directory.originals, 100)

@@ -46,7 +46,7 @@ def ways(
     for asked in questions:
         begun = perf_counter()
         question = parse_question(asked.text, reading.profile, asked.answer_type)
-        shortlist = search_pages(route_question(question, reading), reading, encode)
+        shortlist = search_pages(route_question(question, reading, encode_query=encode), reading, encode)
         found[asked.question_id] = Way(shortlist, (perf_counter() - begun) * 1000)
     return found
 

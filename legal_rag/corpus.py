@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
@@ -123,9 +124,10 @@ class Corpus:
 
         question = parse_question(text, self.reading.profile, answer_type, filters)
         at = mark("parse", begun)
-        route = route_question(question, self.reading)
+        encode_query = cache(self._encode_query)  # documents and pages are searched with one vector
+        route = route_question(question, self.reading, encode_query=encode_query)
         at = mark("route", at)
-        shortlist = search_pages(route, self.reading, self._encode_query, self._score_pairs)
+        shortlist = search_pages(route, self.reading, encode_query, self._score_pairs)
         at = mark("search", at)
         draft = answer_question(shortlist, self.reading)
         at = mark("answer", at)
@@ -185,7 +187,7 @@ class Corpus:
 
     def _of_meaning(self, question: Question, meaning: Meaning) -> ReadingAnswer:
         """The answer if `meaning` is what was meant."""
-        route = route_question(question, self.reading, frozenset(meaning.doc_keys))
+        route = route_question(question, self.reading, frozenset(meaning.doc_keys), self._encode_query)
         draft = answer_question(search_pages(route, self.reading, self._encode_query, self._score_pairs), self.reading)
         citations, _ = cite_evidence(draft, self.reading)
         return ReadingAnswer(meaning.label, final_value(draft), draft.status, draft.basis, citations)

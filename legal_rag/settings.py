@@ -61,7 +61,7 @@ class SearchSettings:
     """How pages of the candidate documents are ranked."""
 
     bm25_weight: float = setting(1.0, "weight of full text in the fusion of ranks")
-    vector_weight: float = setting(0.0, "weight of the page vectors in the fusion of ranks; 0 leaves them out")
+    vector_weight: float = setting(0.0, "weight of vectors in the fusion of ranks, of documents and of pages; 0: none")
     rrf_k: int = setting(60, "the constant k of reciprocal rank fusion")
     candidates: int = setting(12, "most documents that page search receives")
     reranker: str = setting(

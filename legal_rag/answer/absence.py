@@ -58,7 +58,7 @@ def absent_provision(context: Context) -> Draft | None:
     asked = [re.match(r"\d+", a.number) for a in context.question.articles if a.kind in ("article", "section")]
     if not context.documents or not asked or len(context.sides) > 1 or context.documents[0].kind != "law":
         return None
-    if all(candidate.rule == "full text" for candidate in context.shortlist.route.kept):
+    if all(candidate.by_topic for candidate in context.shortlist.route.kept):
         return None
     known = [
         int(match.group())
@@ -107,7 +107,7 @@ def unsupported_premise(context: Context) -> Draft | None:
     """
     if context.question.intent not in _PREMISED_INTENTS:
         return None
-    anchored = any(candidate.rule != "full text" for candidate in context.shortlist.route.kept)
+    anchored = any(not candidate.by_topic for candidate in context.shortlist.route.kept)
     premise = premise_of(context, anchored)
     about, missing = premise.about, premise.missing
     if not about.weights:

@@ -75,10 +75,10 @@ class Context:
 
     @cached_property
     def named_groups(self) -> list[tuple[int, ...]]:
-        """The documents of each reference or title of the question, in its order; none that full text alone brought."""
+        """The documents of each reference or title of the question, in its order; none that its topic alone brought."""
         groups: dict[int, list[int]] = {}
         for candidate in self.shortlist.route.kept:
-            if candidate.rule not in ("full text", "mentions"):
+            if not candidate.by_topic and candidate.rule != "mentions":
                 groups.setdefault(candidate.group, []).append(candidate.doc_key)
         return [tuple(keys) for _, keys in sorted(groups.items())]
 

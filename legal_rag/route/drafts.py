@@ -70,7 +70,7 @@ class AnnexedDrafts:
     """The drafts annexed to candidates that the question does not name: pages that may be shown, but answer nothing."""
 
     def __init__(self, route: Route, directory: Directory) -> None:
-        led_by_text = [row.doc_key for row in route.kept if row.rule in ("full text", "mentions")]
+        led_by_text = [row.doc_key for row in route.kept if row.by_topic or row.rule == "mentions"]
         named = names_what_is_proposed(route.question)
         self._first = {} if named else {key: directory.annexed_drafts.get(key) for key in led_by_text}
 

@@ -9,6 +9,9 @@ from legal_rag.question.model import Question, Reference
 
 Presence = Literal["own", "mentioned", "absent", "unknown"]
 
+BY_TEXT, BY_VECTORS, BY_BOTH = "full text", "vectors", "full text and vectors"
+"""Rules of documents found by what the question is about."""
+
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
@@ -24,6 +27,11 @@ class Candidate:
     kept: bool
     why: str
     group: int = 0
+
+    @property
+    def by_topic(self) -> bool:
+        """Whether what the question is about brought the document, nothing that the question names."""
+        return self.rule in (BY_TEXT, BY_VECTORS, BY_BOTH)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The document-level router: exact references first, then titles, then parties, then the full text of the question."""
+"""The document-level router: exact references first, then titles, then parties, then what the question is about."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ from legal_rag.route.papers import PapersFound, papers_by_subject
 from legal_rag.route.parties import NamedCase, cases_of_full_names, cases_of_telling_names, named_cases
 from legal_rag.route.references import distinct_references, look_up, look_up_any_year
 from legal_rag.route.titles import TitleMatch, match_titles, named_in_titles, year_beside
-from legal_rag.route.topic import TOPIC_CANDIDATES, TOPIC_PAGES, documents_by_text
+from legal_rag.route.topic import TOPIC_CANDIDATES, TOPIC_PAGES, documents_by_topic
 from legal_rag.search.fulltext import rank_pages
+from legal_rag.store.vectors import EncodeQuery
 from legal_rag.text import name_key
 
 _PAPERS = 2
@@ -38,21 +39,31 @@ _WORDS_OF_A_TITLE = 4
 _EXACT, _BY_PARTIES, _MENTIONS, _PASSED_OVER = 100.0, 80.0, 50.0, 60.0
 
 
-def route_question(question: Question, reading: Reading, meant: frozenset[int] = frozenset()) -> Route:
+def route_question(
+    question: Question,
+    reading: Reading,
+    meant: frozenset[int] = frozenset(),
+    encode_query: EncodeQuery | None = None,
+) -> Route:
     """Choose the candidate documents of `question`; every document considered is kept as a row with its reason.
 
     `meant`: documents of the meaning that a reader chose among those of an ambiguous route (`Route.meanings`).
+    `encode_query` gives the question's vector and is only called when vectors carry weight and the question names no
+    document; its failure is a warning.
     """
-    return _Routing(question, reading, meant).route()
+    return _Routing(question, reading, meant, encode_query).route()
 
 
 class _Routing:
     """The steps share what they have found; each goes on only where the ones before left something open."""
 
-    def __init__(self, question: Question, reading: Reading, meant: frozenset[int]) -> None:
+    def __init__(
+        self, question: Question, reading: Reading, meant: frozenset[int], encode_query: EncodeQuery | None
+    ) -> None:
         self.question = question
         self.reading = reading
         self.meant = meant
+        self.encode_query = encode_query
         self.allowed = allowed_documents(question.filters, reading)
         self.considered = Considered(reading, self.allowed, question.all_documents)
         self.routed: list[RoutedReference] = []
@@ -68,7 +79,9 @@ class _Routing:
             self._by_mentions()
         named = bool(self.considered.kept_keys())
         if not named and not any(found.presence in ("absent", "unknown") for found in self.routed):
-            documents_by_text(self.question, self.reading, self.allowed, self.considered)
+            self.warnings += documents_by_topic(
+                self.question, self.reading, self.allowed, self.considered, self.encode_query
+            )
         kept = self.considered.kept_keys()
         return Route(
             question=self.question,

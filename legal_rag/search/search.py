@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from legal_rag.errors import ModelError
 from legal_rag.reading import Reading
 from legal_rag.route.model import Route
 from legal_rag.search.fulltext import PageScore, rank_pages
+from legal_rag.search.fusion import fused_score
 from legal_rag.search.model import Pin, RankedPage, Shortlist
 from legal_rag.search.pins import find_pins
 from legal_rag.search.rerank import ScorePairs, rerank_pages
+from legal_rag.settings import SearchSettings
 from legal_rag.store.facts import pages_of
+from legal_rag.store.vectors import EncodeQuery
 
 POOL = 60
 """Pages that each ranking hands to the fusion."""
-
-EncodeQuery = Callable[[str], Sequence[float]]
 
 
 @dataclass
@@ -31,14 +31,8 @@ class _Entry:
     similarity: float | None = None
     vector_rank: int | None = None
 
-    def score(self, bm25_weight: float, vector_weight: float, k: int) -> float:
-        """Weighted reciprocal rank fusion (Cormack, Clarke and Büttcher 2009): sum of weight / (k + rank)."""
-        score = 0.0
-        if self.bm25_rank is not None:
-            score += bm25_weight / (k + self.bm25_rank)
-        if self.vector_rank is not None:
-            score += vector_weight / (k + self.vector_rank)
-        return score
+    def score(self, settings: SearchSettings) -> float:
+        return fused_score(settings, self.bm25_rank, self.vector_rank)
 
 
 def search_pages(
@@ -51,7 +45,7 @@ def search_pages(
     """
     settings = reading.search
     keys = [candidate.doc_key for candidate in route.kept]
-    text = route.focus if any(c.rule != "full text" for c in route.kept) else route.question.search_text
+    text = route.focus if any(not c.by_topic for c in route.kept) else route.question.search_text
     entries: dict[tuple[int, int], _Entry] = {}
     found = rank_pages(reading, text, keys, POOL) or rank_pages(reading, route.question.search_text, keys, POOL)
     for rank, page in enumerate(found, start=1):
@@ -61,19 +55,11 @@ def search_pages(
     if settings.vector_weight > 0 and encode_query is not None and keys:
         with_vectors, warning = _with_vectors(route, reading, encode_query, entries)
         warnings += [warning] if warning else []
-    ranked = sorted(
-        entries.values(),
-        key=lambda e: (
-            -e.score(settings.bm25_weight, settings.vector_weight, settings.rrf_k),
-            e.doc_key,
-            e.page_number,
-        ),
-    )
+    ranked = sorted(entries.values(), key=lambda e: (-e.score(settings), e.doc_key, e.page_number))
     pages = [
         RankedPage(
             e.page_key, e.doc_key, reading.directory.documents[e.doc_key].doc_id, e.page_number, 0,
-            e.score(settings.bm25_weight, settings.vector_weight, settings.rrf_k),
-            e.bm25, e.bm25_rank, e.similarity, e.vector_rank,
+            e.score(settings), e.bm25, e.bm25_rank, e.similarity, e.vector_rank,
         )
         for e in ranked
     ]  # fmt: skip

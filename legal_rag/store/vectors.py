@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,9 @@ from legal_rag.errors import CorpusDamagedError, SqlError
 if TYPE_CHECKING:
     import duckdb
     import pyarrow as pa
+
+EncodeQuery = Callable[[str], Sequence[float]]
+"""Gives the normalised vector of a question."""
 
 
 class VectorIndex:
