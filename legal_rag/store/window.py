@@ -126,6 +126,10 @@ _DOES_NOT_READ = frozenset(
 )
 
 
+_OF_MEMORY = re.compile(r"\b(pandas_scan|arrow_scan\w*|python_map_function)\b", re.IGNORECASE)
+"""Functions of DuckDB's Python package that take an address in memory; a wrong one ends the process."""
+
+
 def _refuse_what_does_not_read(connection: duckdb.DuckDBPyConnection, sql: str) -> None:
     """Statements that are there for files, settings or the engine are refused in words; what the seal lets through of
     them (an attached memory, a profiler) would do no harm, but no reader needs it. Raises SqlError."""
@@ -137,6 +141,8 @@ def _refuse_what_does_not_read(connection: duckdb.DuckDBPyConnection, sql: str) 
         raise SqlError(str(error).strip(), _QUERIES_THAT_WORK) from error
     if not statements:
         raise SqlError("There is no statement in the query.", _QUERIES_THAT_WORK)
+    if (scan := _OF_MEMORY.search(sql)) is not None:
+        raise SqlError(f"{scan[1]} reads the program's own memory, which holds no table.", _QUERIES_THAT_WORK)
     for statement in statements:
         if statement.type.name in _DOES_NOT_READ:
             kind = statement.type.name.replace("_", " ")

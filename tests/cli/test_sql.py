@@ -86,6 +86,8 @@ def test_a_query_file_of_ones_own(legalrag, corpus, tmp_path) -> None:
         (["COPY documents TO 'stolen.csv'"], ExitCode.SQL, "only reads, and a COPY statement does not"),
         (["SELECT 1; SET schema = 'memory'"], ExitCode.SQL, "only reads, and a SET statement does not"),
         (["FROM read_csv('/etc/passwd')"], ExitCode.SQL, "disabled"),
+        (["FROM pandas_scan(NULL)"], ExitCode.SQL, "the program's own memory"),
+        (["SELECT * FROM Arrow_Scan(1, 2, 3)"], ExitCode.SQL, "the program's own memory"),
     ],
 )
 def test_what_cannot_be_run_is_refused_with_its_code(legalrag, corpus, arguments, code, told) -> None:
