@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 
 from legal_rag.answer.context import Context
-from legal_rag.answer.dates_asked import is_caption
 from legal_rag.answer.model import Draft
 from legal_rag.answer.passages import best_sentences
 from legal_rag.answer.polarity import disapplies, finds_nothing, says_yes
-from legal_rag.answer.sentences import is_heading
+from legal_rag.answer.sentences import is_heading, is_in_capitals
 
 _DECISION = re.compile(
     r"\b(?:court|judge|tribunal|bench|registrar|justice)\b|\b(?:granted|allowed|dismissed|refused|rejected|continued"
@@ -23,7 +22,9 @@ def content_boolean(context: Context) -> Draft | None:
     sentences = best_sentences(context)
     if not sentences:
         return None
-    sentences = [s for s in sentences if not (is_caption(s.sentence.flat) or is_heading(s.sentence.flat))] or sentences
+    sentences = [
+        s for s in sentences if not (is_in_capitals(s.sentence.flat) or is_heading(s.sentence.flat))
+    ] or sentences
     if context.case_sides and _DECISION.search(context.question.topic):
         sentences = [s for s in sentences if not finds_nothing(s.sentence.flat)] or sentences
     best = sentences[0]

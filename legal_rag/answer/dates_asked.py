@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date
 
+from legal_rag.answer.sentences import is_in_capitals
 from legal_rag.catalogue.printed_dates import FoundDate, find_dates
 from legal_rag.question.model import Question
 from legal_rag.search.overlap import Subject, stems
@@ -23,7 +24,6 @@ _BEFORE_DEADLINE = re.compile(
 )
 _RECITAL = re.compile(r"^(?:AND |and )?(?:UPON|Upon|WHEREAS)\b")
 _DATED = re.compile(r"\b(?:dated|of|issued on|made on|filed on)(?: the)?$", re.IGNORECASE)
-_CAPTION_SHARE = 0.5
 _NEAR = 12
 """Words within which a word of the question speaks for a date; nearer ones more."""
 _BEYOND_A_COMMA = 0.5
@@ -38,7 +38,7 @@ def best_date(sentence: str, question: Question, about: Subject, strict: bool) -
     """
     given = {found.date for found in find_dates(question.text)}
     dates = [found for found in find_dates(sentence) if found.date not in given]
-    if strict and is_caption(sentence):
+    if strict and is_in_capitals(sentence):
         return None
     if strict and _ASKS_DEADLINE.search(question.text):
         if _RECITAL.search(sentence):
@@ -47,12 +47,6 @@ def best_date(sentence: str, question: Question, about: Subject, strict: bool) -
     if not dates:
         return None
     return max(dates, key=lambda found: (_nearness(sentence, found, about), -found.span_start)).date
-
-
-def is_caption(text: str) -> bool:
-    """Whether a piece is set mostly in capitals, as captions and title lines are."""
-    words = re.findall(r"[A-Za-z]{2,}", text)
-    return bool(words) and sum(word.isupper() for word in words) > _CAPTION_SHARE * len(words)
 
 
 def _nearness(sentence: str, found: FoundDate, about: Subject) -> float:

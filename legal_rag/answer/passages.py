@@ -13,7 +13,7 @@ from legal_rag.answer.sentences import Sentence, is_caption, is_heading, is_item
 from legal_rag.answer.standard_provisions import standard_provisions
 from legal_rag.answer.unaccounted import stems_of_names
 from legal_rag.catalogue.rows import Article, Paragraph
-from legal_rag.route.directory import ENACTMENT_KINDS
+from legal_rag.route.directory import CASE_KINDS, ENACTMENT_KINDS
 from legal_rag.search.overlap import Subject, stems
 from legal_rag.search.pins import article_matches
 from legal_rag.store.facts import Located, PageText
@@ -99,11 +99,19 @@ def _windows_of(context: Context, match: Located[Article], bonus: float) -> list
     fact = match.fact
     windows = []
     for page in context.pages_of([match.doc_key], list(range(fact.page_number, fact.last_page + 1))):
-        start = (fact.span_start or 0) if page.page_number == fact.page_number else 0
-        end = fact.span_end if page.page_number == fact.last_page and fact.span_end is not None else len(page.text)
+        start, end = _span_on(fact, page.page_number)
+        end = min(end, len(page.text))
         if end > start:
             windows.append(Window(page, start, end, bonus))
     return windows
+
+
+def _span_on(provision: Article, page_number: int) -> tuple[int, int]:
+    """Where a provision begins and ends on one of its pages; sys.maxsize where it runs to the foot."""
+    start = (provision.span_start or 0) if page_number == provision.page_number else 0
+    if page_number == provision.last_page and provision.span_end is not None:
+        return start, provision.span_end
+    return start, sys.maxsize
 
 
 def _cut(page: PageText) -> list[tuple[Sentence, frozenset[str]]]:
@@ -117,16 +125,15 @@ def _headed_spans(context: Context, about: Subject) -> dict[tuple[int, int], lis
         fact = located.fact
         share = about.share(stems(fact.heading)) if fact.heading else 0.0
         for number in range(fact.page_number, fact.last_page + 1) if share else ():
-            start = (fact.span_start or 0) if number == fact.page_number else 0
-            ends = number == fact.last_page and fact.span_end is not None
-            spans[located.doc_key, number].append((start, (fact.span_end or 0) if ends else sys.maxsize, share))
+            spans[located.doc_key, number].append((*_span_on(fact, number), share))
     return spans
 
 
 def _ordered_spans(context: Context) -> dict[tuple[int, int], list[tuple[int, int]]]:
     """By (doc_key, page number): the spans of what the candidates' orders order."""
     spans: dict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
-    for located in context.facts(Paragraph):
+    cases = [document.doc_key for document in context.documents if document.kind in CASE_KINDS]
+    for located in context.facts(Paragraph, cases):
         fact = located.fact
         if fact.section == "order":
             spans[located.doc_key, fact.page_number].append((fact.span_start or 0, fact.span_end or sys.maxsize))

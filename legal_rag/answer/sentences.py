@@ -119,6 +119,13 @@ def is_heading(text: str) -> bool:
     return bool(words) and len(words) <= _HEADING_WORDS and not text.endswith(_CLOSED) and not words[0][0].islower()
 
 
+def is_in_capitals(text: str) -> bool:
+    """Whether a piece is set mostly in capitals, however short: a title line, "IT IS HEREBY ORDERED THAT:". No value is
+    read from it, though what it opens may rank high."""
+    words = re.findall(r"[A-Za-z]{2,}", text)
+    return bool(words) and 2 * sum(word.isupper() for word in words) > len(words)
+
+
 _CAPTION_WORDS = 3
 """Words of three letters and more that a caption has at least."""
 

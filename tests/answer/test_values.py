@@ -6,7 +6,8 @@ from datetime import date
 
 import pytest
 
-from legal_rag.answer.dates_asked import best_date, is_caption
+from legal_rag.answer.dates_asked import best_date
+from legal_rag.answer.sentences import is_in_capitals
 from legal_rag.answer.values import asked_unit, best_number
 from legal_rag.question.model import Question
 from legal_rag.search.overlap import Subject, subject_stems
@@ -64,5 +65,5 @@ def test_of_several_dates_the_nearest_to_the_questions_words_is_taken() -> None:
 
 
 def test_captions_are_set_in_capitals() -> None:
-    assert is_caption("HB 031/2025 ORDER OF THE COURT MAY 3, 2031")
-    assert not is_caption("The Court orders that the HB file be closed.")
+    assert is_in_capitals("HB 031/2025 ORDER OF THE COURT MAY 3, 2031")
+    assert not is_in_capitals("The Court orders that the HB file be closed.")

@@ -6,6 +6,7 @@ later order, twenty executions enforce another award; a law says yes and no in t
 
 from __future__ import annotations
 
+import calendar
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -62,20 +63,7 @@ _SURNAMES = [
     "Kessler",
     "Lund",
 ]
-_MONTHS = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-]
+_MONTHS = calendar.month_name[1:]
 
 
 @dataclass(frozen=True, slots=True)

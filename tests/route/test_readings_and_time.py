@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import calendar
 import random
 import re
 from datetime import date
@@ -188,20 +189,7 @@ bare_cover = true
 
 1. The deadline for providing comments on the proposals in this Consultation Paper is {day} December 2020.
 """
-_MONTHS = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-]
+_MONTHS = calendar.month_name[1:]
 _SUBJECTS = [
     "ANCHORAGE",
     "BALLAST",
