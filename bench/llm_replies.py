@@ -75,7 +75,7 @@ def _article_number(asked: Asked, reading: Reading) -> str | None:
         return None
     named = [article.number for article in asked.drafted.draft.shortlist.route.question.articles]
     page = _cited(asked)[0].chosen.page
-    facts = facts_of(reading.connection, rows.Article, [page.doc_key])
+    facts = facts_of(reading.store, rows.Article, [page.doc_key])
     named += [one.fact.number for one in facts if one.fact.page_number <= page.page_number <= one.fact.last_page]
     for number in named:
         digits = re.match(r"\d+", number)
@@ -104,7 +104,7 @@ def _other_pages(asked: Asked, reading: Reading) -> list[PageText]:
     cited = {b.chosen.place for b in _cited(asked)}
     shown = [b.chosen.page for b in asked.request.blocks if b.chosen.place not in cited]
     keys = {b.chosen.page.doc_key for b in asked.request.blocks}
-    more = [p for p in pages_of(reading.connection, keys) if (p.doc_key, p.page_number) not in cited]
+    more = [p for p in pages_of(reading.store, keys) if (p.doc_key, p.page_number) not in cited]
     return shown + more
 
 
@@ -141,7 +141,7 @@ def _other_name(asked: Asked, reading: Reading) -> str | None:
         for key in sorted(reading.directory.originals)
         if key % 7 == len(asked.question_id + asked.label.question) % 7
     ]
-    for one in facts_of(reading.connection, rows.Party, keys):
+    for one in facts_of(reading.store, rows.Party, keys):
         if len(one.fact.name) > 6 and name_key(one.fact.name) not in printed:
             want = asked.label.answers[0]
             return _reply(asked, [*want[:-1], one.fact.name] if isinstance(want, list) else one.fact.name)

@@ -110,16 +110,16 @@ def measure_traps(corpus: Corpus, questions: Iterable[Generated]) -> dict[str, F
 
 def _read(corpus: Corpus) -> _Held:
     directory = corpus.reading.directory
-    connection = corpus.reading.connection
+    store = corpus.store
     rows = {key: directory.documents[key] for key in sorted(directory.originals)}
     cases = [key for key, row in rows.items() if row.kind in CASE_KINDS]
-    own = [f for f in facts_of(connection, Identifier, rows) if f.fact.own]
+    own = [f for f in facts_of(store, Identifier, rows) if f.fact.own]
     of_case = {f.doc_key: f.fact.key for f in reversed(own) if f.fact.kind == "case_number" and f.doc_key in cases}
     with_fact: dict[str, dict[str, None]] = {"claimant": {}, "defendant": {}, "issued": {}}
-    for party in facts_of(connection, Party, cases):
+    for party in facts_of(store, Party, cases):
         if party.doc_key in of_case and party.fact.role in with_fact:
             with_fact[party.fact.role][of_case[party.doc_key]] = None
-    for event in facts_of(connection, DatedEvent, cases):
+    for event in facts_of(store, DatedEvent, cases):
         if event.doc_key in of_case and event.fact.kind == "issued":
             with_fact["issued"][of_case[event.doc_key]] = None
     capitals = CitationStyle(corpus.reading.profile).kept_capitals
@@ -130,7 +130,7 @@ def _read(corpus: Corpus) -> _Held:
     }
     articles = [
         (titles[f.doc_key], f.fact.number, f.fact.heading)
-        for f in facts_of(connection, Article, titles)
+        for f in facts_of(store, Article, titles)
         if f.fact.kind == "article"
     ]
     return _Held(

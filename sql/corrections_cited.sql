@@ -4,8 +4,8 @@
 WITH RECURSIVE cited AS (
     SELECT correction_id, doc_key, earlier
     FROM corrections
-    WHERE state = 'applied' AND list_contains($doc_keys, doc_key)
-      AND (list_contains($correction_ids, correction_id) OR table_name = 'documents')
+    WHERE state = 'applied' AND list_contains($doc_keys::JSON::INTEGER[], doc_key)
+      AND (list_contains($correction_ids::JSON::INTEGER[], correction_id) OR table_name = 'documents')
     UNION
     SELECT corrections.correction_id, corrections.doc_key, corrections.earlier
     FROM cited JOIN corrections ON corrections.correction_id = cited.earlier AND corrections.doc_key = cited.doc_key

@@ -1,4 +1,4 @@
 -- Facts of some documents: claims.
 -- Parameters: $doc_keys (list of documents.doc_key).
 -- Columns: those of the table claims.
-SELECT * FROM claims WHERE list_contains($doc_keys, doc_key) ORDER BY doc_key, page_number, span_start;
+SELECT * FROM claims WHERE list_contains($doc_keys::JSON::INTEGER[], doc_key) ORDER BY doc_key, page_number, span_start;

@@ -1,4 +1,4 @@
 -- Facts of some documents: definitions.
 -- Parameters: $doc_keys (list of documents.doc_key).
 -- Columns: those of the table definitions.
-SELECT * FROM definitions WHERE list_contains($doc_keys, doc_key) ORDER BY doc_key, page_number, span_start;
+SELECT * FROM definitions WHERE list_contains($doc_keys::JSON::INTEGER[], doc_key) ORDER BY doc_key, page_number, span_start;

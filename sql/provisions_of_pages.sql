@@ -11,6 +11,6 @@ WITH provisions AS (
 )
 SELECT p.*
 FROM provisions p
-WHERE list_contains($doc_keys, p.doc_key) AND p.span_start IS NOT NULL
-  AND p.page_number <= list_max($page_numbers) AND p.last_page >= list_min($page_numbers)
+WHERE list_contains($doc_keys::JSON::INTEGER[], p.doc_key) AND p.span_start IS NOT NULL
+  AND p.page_number <= list_max($page_numbers::JSON::INTEGER[]) AND p.last_page >= list_min($page_numbers::JSON::INTEGER[])
 ORDER BY p.doc_key, p.page_number, p.span_start, p.span_end DESC;

@@ -2,7 +2,7 @@
 -- Parameters: $terms VARCHAR[] (from query_terms), $limit BIGINT.
 -- Columns: page_key INTEGER, doc_key INTEGER, page_number INTEGER, score DOUBLE; best first.
 WITH wanted AS (
-    SELECT term_id, page_idf FROM terms WHERE term IN (SELECT unnest($terms::VARCHAR[]))
+    SELECT term_id, page_idf FROM terms WHERE term IN (SELECT unnest($terms::JSON::VARCHAR[]))
 )
 SELECT page_key, any_value(doc_key) AS doc_key, any_value(page_number) AS page_number, sum(page_idf * weight) AS score
 FROM postings JOIN wanted USING (term_id)

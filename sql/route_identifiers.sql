@@ -4,8 +4,8 @@
 -- Columns: key, kind, doc_key, own (any occurrence is the document's own), page_number (first), mentions.
 SELECT key, any_value(kind) AS kind, doc_key, bool_or(own) AS own, min(page_number) AS page_number, count(*) AS mentions
 FROM identifiers
-WHERE list_contains($keys, key)
-   OR len(list_filter($suffixes, lambda ending: ends_with(key, ending))) > 0
-   OR len(list_filter($prefixes, lambda beginning: starts_with(key, beginning))) > 0
+WHERE list_contains($keys::JSON::VARCHAR[], key)
+   OR len(list_filter($suffixes::JSON::VARCHAR[], lambda ending: ends_with(key, ending))) > 0
+   OR len(list_filter($prefixes::JSON::VARCHAR[], lambda beginning: starts_with(key, beginning))) > 0
 GROUP BY key, doc_key
 ORDER BY key, own DESC, mentions DESC, doc_key;

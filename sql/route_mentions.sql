@@ -4,9 +4,9 @@
 WITH holding AS (
     SELECT page_key
     FROM postings JOIN terms USING (term_id)
-    WHERE list_contains($terms::VARCHAR[], term)
+    WHERE list_contains($terms::JSON::VARCHAR[], term)
     GROUP BY page_key
-    HAVING count(*) = len($terms::VARCHAR[])
+    HAVING count(*) = len($terms::JSON::VARCHAR[])
 )
 SELECT doc_key, count(*) AS mentions
 FROM pages SEMI JOIN holding USING (page_key) ANTI JOIN (FROM documents WHERE same_as IS NOT NULL) USING (doc_key)

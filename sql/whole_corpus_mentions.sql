@@ -4,6 +4,6 @@
 SELECT doc_key, min(page_number) AS page_number,
        arg_min(regexp_extract(search_text, $pattern::VARCHAR, 0, 'i'), page_number) AS printed
 FROM pages ANTI JOIN toc_pages USING (doc_key, page_number)
-WHERE list_contains($doc_keys, doc_key) AND regexp_matches(search_text, $pattern::VARCHAR, 'i')
+WHERE list_contains($doc_keys::JSON::INTEGER[], doc_key) AND regexp_matches(search_text, $pattern::VARCHAR, 'i')
 GROUP BY doc_key
 ORDER BY doc_key;

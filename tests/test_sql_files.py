@@ -50,8 +50,13 @@ def values(sql: str) -> list[dict[str, object]]:
     about = header(sql)
     names = parameter_names(sql)
     lists = [name for name in names if re.search(rf"\${name}(?: \((?:\w+ )?list| \w+\[\])", about)]
+    of_lists = [name for name in lists if f"${name} (list of lists" in about]
     mixes = product((0, "0"), repeat=len(lists))
-    return [dict.fromkeys(names, "0") | {k: [item] for k, item in zip(lists, mix, strict=True)} for mix in mixes]
+    return [
+        dict.fromkeys(names, "0")
+        | {k: [[item, item]] if k in of_lists else [item] for k, item in zip(lists, mix, strict=True)}
+        for mix in mixes
+    ]
 
 
 @pytest.mark.parametrize("name", query_names())

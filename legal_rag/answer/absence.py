@@ -8,11 +8,10 @@ from dataclasses import replace
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
+from legal_rag.answer.page_words import sentences_on, words_on
 from legal_rag.answer.premise import Premise, premise_of
-from legal_rag.answer.sentences import sentences_of
 from legal_rag.catalogue.rows import Article
 from legal_rag.route.drafts import AnnexedDrafts
-from legal_rag.search.overlap import stems
 from legal_rag.text import counted
 
 LEAST_SUPPORT = 0.6
@@ -112,7 +111,8 @@ def unsupported_premise(context: Context) -> Draft | None:
     about, missing = premise.about, premise.missing
     if not about.weights:
         return None
-    best = max((about.share(premise.carried_by(stems(page.search_text))) for page in context.pages), default=0.0)
+    store = context.reading.store
+    best = max((about.share(premise.carried_by(words_on(page, store))) for page in context.pages), default=0.0)
     lost = sum(about.weights[word] for word in missing) / about.total
     if not anchored:
         if (together := _together(premise, context)) < LEAST_TOGETHER + OF_ONE_WORD / len(about.weights):
@@ -133,7 +133,7 @@ def _together(premise: Premise, context: Context) -> float:
         return 1.0
     best = 0.0
     for page in context.pages:
-        words = [premise.carried_by(stems(sentence.text)) for sentence in sentences_of(page.text)]
+        words = [premise.carried_by(found) for _, found in sentences_on(page, context.reading.store)]
         for at in range(len(words)):
             best = max(best, premise.about.share(set().union(*words[max(at - 1, 0) : at + 2])))
     return best

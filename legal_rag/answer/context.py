@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from typing import TypeVar
 
 from legal_rag.answer.confidence import Footing, confidence_of
@@ -18,7 +19,7 @@ from legal_rag.route.directory import DocumentRow
 from legal_rag.route.model import RoutedReference
 from legal_rag.search.model import Shortlist
 from legal_rag.search.overlap import Subject, subject_of
-from legal_rag.store.facts import FactRow, Located, PageText, facts_of, pages_by_key, pages_of
+from legal_rag.store.facts import FactRow, Located, PageText, facts_of, pages_at, pages_of
 from legal_rag.text import name_key
 
 
@@ -54,7 +55,6 @@ class Context:
         self.limit = limit
         """Characters of a free-text answer."""
         self._made: dict[str, object] = {}
-        self._facts: dict[tuple[type[rows.Fact], tuple[int, ...]], object] = {}
 
     @property
     def question(self) -> Question:
@@ -100,21 +100,19 @@ class Context:
 
     def facts(self, row_type: type[FactRow], doc_keys: Iterable[int] | None = None) -> list[Located[FactRow]]:
         """Facts of one kind of the documents given, by default of all candidates."""
-        keys = self.doc_keys if doc_keys is None else tuple(doc_keys)
-        place = (row_type, keys)
-        if place not in self._facts:
-            self._facts[place] = facts_of(self.reading.connection, row_type, keys)
-        return self._facts[place]  # type: ignore[return-value]
+        return facts_of(self.reading.store, row_type, self.doc_keys if doc_keys is None else doc_keys)
 
     @cached_property
     def pages(self) -> tuple[PageText, ...]:
         """The shortlisted pages with their text, best first."""
-        found = pages_by_key(self.reading.connection, [page.page_key for page in self.shortlist.pages])
-        return tuple(found[page.page_key] for page in self.shortlist.pages if page.page_key in found)
+        return tuple(pages_at(self.reading.store, [page.place for page in self.shortlist.pages]).values())
 
     def pages_of(self, doc_keys: Iterable[int], page_numbers: Iterable[int] = ()) -> list[PageText]:
-        """Any pages of documents, in order."""
-        return pages_of(self.reading.connection, doc_keys, page_numbers)
+        """Pages of documents in order; only `page_numbers` if any are given."""
+        numbers = sorted(page_numbers)
+        if not numbers:
+            return pages_of(self.reading.store, doc_keys)
+        return list(pages_at(self.reading.store, product(sorted(doc_keys), numbers)).values())
 
     def title_page_evidence(self, doc_key: int) -> Evidence:
         """A document's title page, by its first printed line: where nothing better proves a "no"."""

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from legal_rag.answer.context import Context
 from legal_rag.answer.expectation import EXPECTED, expectations_met
 from legal_rag.answer.model import Evidence
-from legal_rag.answer.sentences import Sentence, is_caption, is_heading, is_item, label_kind, sentences_of
+from legal_rag.answer.page_words import sentences_on
+from legal_rag.answer.sentences import Sentence, is_caption, is_heading, is_item, label_kind
 from legal_rag.answer.standard_provisions import standard_provisions
 from legal_rag.answer.unaccounted import stems_of_names
 from legal_rag.catalogue.rows import Article, Paragraph
 from legal_rag.route.directory import CASE_KINDS, ENACTMENT_KINDS
-from legal_rag.search.overlap import Subject, stems
+from legal_rag.search.overlap import Subject, phrase_stems
 from legal_rag.search.pins import article_matches
 from legal_rag.store.facts import Located, PageText
 
@@ -114,16 +115,12 @@ def _span_on(provision: Article, page_number: int) -> tuple[int, int]:
     return start, sys.maxsize
 
 
-def _cut(page: PageText) -> list[tuple[Sentence, frozenset[str]]]:
-    return [(sentence, frozenset(stems(sentence.text))) for sentence in sentences_of(page.text)]
-
-
 def _headed_spans(context: Context, about: Subject) -> dict[tuple[int, int], list[tuple[int, int, float]]]:
     """By (doc_key, page number): the spans of provisions whose heading shares words with the subject, and the share."""
     spans: dict[tuple[int, int], list[tuple[int, int, float]]] = defaultdict(list)
     for located in context.facts(Article):
         fact = located.fact
-        share = about.share(stems(fact.heading)) if fact.heading else 0.0
+        share = about.share(phrase_stems(fact.heading)) if fact.heading else 0.0
         for number in range(fact.page_number, fact.last_page + 1) if share else ():
             spans[located.doc_key, number].append((*_span_on(fact, number), share))
     return spans
@@ -166,7 +163,7 @@ def best_sentences(context: Context) -> list[ScoredSentence]:
 def _score_sentences(context: Context) -> list[ScoredSentence]:
     focus = context.shortlist.route.focus
     windows = readable_windows(context)
-    pages = {window.page.page_key: _cut(window.page) for window in windows}
+    pages = {window.page.page_key: sentences_on(window.page, context.reading.store) for window in windows}
     about = _telling(context, [words for sentences in pages.values() for _, words in sentences])
     headed, ordered = _headed_spans(context, about), _ordered_spans(context)
     found = []

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from legal_rag.answer.context import Context
+from legal_rag.answer.page_words import words_on
 from legal_rag.route.titles import INITIALS, runs_of_initials
 from legal_rag.search.overlap import Subject, held_by, stem, stems, word_list
 from legal_rag.text import name_key
@@ -80,7 +81,7 @@ def premise_of(context: Context, anchored: bool) -> Premise:
         for word in weights
         if len(word) >= LEAST_BEGINNING and word not in names and not word.isdigit()
     }
-    on_pages = {word for page in context.pages for word in stems(page.search_text)}
+    on_pages = {word for page in context.pages for word in words_on(page, context.reading.store)}
     held = held_by(Subject(weights), context.reading, context.doc_keys)
     held |= Premise(Subject(weights), (), beginnings, given).carried_by(on_pages)
     if anchored:

@@ -36,6 +36,8 @@ _END = re.compile(
     rf"|\n(?=\s*{_LABEL}\s))"
 )
 _BLANK = re.compile(r"\n\s*\n")
+_PRINTED = re.compile(r"\S")
+_LABELLED = re.compile(rf"{_LABEL}\s")
 _LABEL_ALONE = re.compile(rf"^(?:{_LABEL}|and|or)$")
 _ITEM = re.compile(r"(?:(?:and|or)\s+)?(?:\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[.)]\s|[-•–]\s)")
 _LINK = re.compile(r"\s*\((?:/|https?://)[^()]*\)")
@@ -81,18 +83,20 @@ def _ends(text: str) -> Iterator[int]:
     """Ends of sentences; an empty line between the lines of one sentence, as wide spacing leaves it, is none."""
     for match in _END.finditer(text):
         blank = _BLANK.match(match.group()) is not None
-        if not (blank and _runs_on(text[: match.start()], text[match.end() :])):
+        if not (blank and _runs_on(text, match.start(), match.end())):
             yield match.end()
 
 
-def _runs_on(before: str, after: str) -> bool:
-    line = before[before.rfind("\n") + 1 :].rstrip()
-    following = after.lstrip()
-    if not line or line.endswith(_CLOSED) or not _RUNS_ON.match(following) or _CAPITALS.match(following):
+def _runs_on(text: str, end: int, after: int) -> bool:
+    """Whether the line that ends at `end` goes on with what follows from `after` on."""
+    line = text[text.rfind("\n", 0, end) + 1 : end].rstrip()
+    following = _PRINTED.search(text, after)
+    if not line or line.endswith(_CLOSED) or following is None:
         return False
-    if re.match(rf"{_LABEL}\s", following):
+    start = following.start()
+    if not _RUNS_ON.match(text, start) or _CAPITALS.match(text, start) or _LABELLED.match(text, start):
         return False
-    return following[0].islower() or (len(line) >= _FULL_LINE and line[-1].islower() and not line.isupper())
+    return text[start].islower() or (len(line) >= _FULL_LINE and line[-1].islower() and not line.isupper())
 
 
 def is_item(text: str) -> bool:

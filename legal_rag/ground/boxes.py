@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from legal_rag.extract.model import Box
-from legal_rag.store.queries import query
+from legal_rag.store.facts import Place, select
 
 if TYPE_CHECKING:
-    import duckdb
+    from legal_rag.store.reader import Store
+
+Line = dict[str, Any]
+"""A printed line: span_start and span_end in the text of its page, and its box x0, y0, x1, y1."""
 
 
 def locate(text: str, quote: str, start: int | None, end: int | None) -> tuple[int, int] | None:
@@ -56,13 +61,25 @@ def locate_pieces(text: str, quote: str, start: int | None, end: int | None) -> 
     return pieces
 
 
-def boxes_of_spans(
-    connection: duckdb.DuckDBPyConnection, doc_key: int, page_number: int, spans: Sequence[tuple[int, int]]
-) -> list[Box]:
-    """Boxes (points, origin top left) of the printed lines that the spans of the page's text touch, each once."""
-    if not spans:
-        return []
-    cursor = connection.execute(query("page_blocks_of_page"), {"doc_key": doc_key, "page_number": page_number})
-    lines = [line for *_, lines in cursor.fetchall() for line in lines]
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """Columns of sql/page_blocks_at_places.sql."""
+
+    doc_key: int
+    page_number: int
+    lines: list[Line]
+
+
+def lines_at(places: Collection[Place], store: Store) -> dict[Place, list[Line]]:
+    """The printed lines of some pages, in the order of the page."""
+    lines: defaultdict[Place, list[Line]] = defaultdict(list)
+    if places:
+        for block in select(store.cursor(), "page_blocks_at_places", _Block, places=list(places)):
+            lines[block.doc_key, block.page_number] += block.lines
+    return lines
+
+
+def boxes_of_spans(lines: Iterable[Line], spans: Sequence[tuple[int, int]]) -> tuple[Box, ...]:
+    """Boxes (points, origin top left) of the lines of a page that the spans of its text touch, each once."""
     touched = [line for start, end in spans for line in lines if line["span_start"] < end and start < line["span_end"]]
-    return list(dict.fromkeys((line["x0"], line["y0"], line["x1"], line["y1"]) for line in touched))
+    return tuple(dict.fromkeys((line["x0"], line["y0"], line["x1"], line["y1"]) for line in touched))

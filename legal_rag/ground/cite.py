@@ -8,7 +8,7 @@ from legal_rag.errors import UnknownDocumentError
 from legal_rag.ground.pinpoint import PARAGRAPHS, Pinpoints, Provision
 from legal_rag.reading import Reading
 from legal_rag.route.directory import DocumentRow
-from legal_rag.store.facts import PageText, pages_of
+from legal_rag.store.facts import PageText, pages_at
 
 _NUMBER = re.compile(r"\[?((?:[A-Z]{0,2}\d[\w.]*|[A-Z])(?:\s*\(\w+\))*)\]?\.?$")
 
@@ -21,7 +21,7 @@ def cite_page(
     `paragraph` is "14" or "[14]", `article` "19(4)" or "Article 19(4)"; raises UnknownDocumentError when it does not
     stand on the page, with the page on which it does.
     """
-    (page,) = pages_of(reading.connection, [document.doc_key], [page_number])
+    (page,) = pages_at(reading.store, [(document.doc_key, page_number)]).values()
     if paragraph is not None:
         return _cite(document, page, reading, "paragraph", paragraph)
     if article is not None:

@@ -34,7 +34,9 @@ def cited_corrections(
     evidence: Mapping[tuple[int, int], Sequence[Evidence]], reading: Reading
 ) -> dict[tuple[int, int], tuple[CitedCorrection, ...]]:
     """By (doc_key, page number): the corrections of the facts cited there, and of the document itself."""
-    if not evidence:
+    documents = reading.directory.documents
+    doc_keys = sorted({doc_key for doc_key, _ in evidence if documents[doc_key].corrected})
+    if not doc_keys:
         return {}
     used = {piece.correction for pieces in evidence.values() for piece in pieces} - {None}
     found: defaultdict[int, list[_Found]] = defaultdict(list)
@@ -43,7 +45,7 @@ def cited_corrections(
         "corrections_cited",
         _Found,
         correction_ids=sorted(used, key=int),
-        doc_keys=sorted({doc_key for doc_key, _ in evidence}),
+        doc_keys=doc_keys,
     ):
         found[row.doc_key].append(row)
     return {

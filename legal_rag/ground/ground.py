@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from legal_rag.answer.model import Draft, Evidence, Value
-from legal_rag.ground.boxes import boxes_of_spans, locate_pieces
+from legal_rag.ground.boxes import boxes_of_spans, lines_at, locate_pieces
 from legal_rag.ground.corrections import cited_corrections
 from legal_rag.ground.model import ABSENT_SENTENCE, UNRESOLVED_SENTENCE, Citation
 from legal_rag.ground.pinpoint import Pinpoints
 from legal_rag.reading import Reading
-from legal_rag.store.facts import PageText, pages_of
+from legal_rag.store.facts import pages_at
 
 
 def cite_evidence(draft: Draft, reading: Reading) -> tuple[tuple[Citation, ...], tuple[str, ...]]:
@@ -45,7 +43,9 @@ def final_value(draft: Draft) -> Value:
 def _citations(
     by_page: dict[tuple[int, int], list[Evidence]], reading: Reading
 ) -> tuple[tuple[Citation, ...], tuple[str, ...]]:
-    stored = _pages(by_page, reading)
+    stored = pages_at(reading.store, by_page)
+    quoted = [place for place, pieces in by_page.items() if any(piece.quote for piece in pieces)]
+    lines = lines_at(quoted, reading.store)
     corrected = cited_corrections(by_page, reading)
     pinpoints = Pinpoints(reading, by_page)
     citations, warnings = [], []
@@ -68,18 +68,10 @@ def _citations(
         citations.append(
             Citation(
                 document.doc_id, document.name, place[1], pinpoints.cite(page, spans), " … ".join(quotes),
-                tuple(boxes_of_spans(reading.connection, *place, spans)), page.ocr_confidence, corrected.get(place, ()),
+                boxes_of_spans(lines.get(place, ()), spans), page.ocr_confidence, corrected.get(place, ()),
                 page.doubtful,
             )
         )  # fmt: skip
         if page.doubtful:
             warnings.append(f"The text of {document.doc_id}, page {place[1]}, is doubtful: {page.doubtful}.")
     return tuple(citations), tuple(dict.fromkeys(warnings))
-
-
-def _pages(places: Iterable[tuple[int, int]], reading: Reading) -> dict[tuple[int, int], PageText]:
-    wanted = list(places)
-    if not wanted:
-        return {}
-    found = pages_of(reading.connection, {d for d, _ in wanted}, {p for _, p in wanted})
-    return {(page.doc_key, page.page_number): page for page in found}

@@ -59,7 +59,7 @@ class Pinpoints:
 
     @cached_property
     def _identifiers(self) -> list[Located[Identifier]]:
-        return [found for found in facts_of(self.reading.connection, Identifier, self._doc_keys) if found.fact.own]
+        return [found for found in facts_of(self.reading.store, Identifier, self._doc_keys) if found.fact.own]
 
     def cite(self, page: PageText, spans: Sequence[Span] = ()) -> str:
         """ "Employment Law, Law No. 2 of 2019, art 19(4), p. 12": the document, the provisions that the spans of the

@@ -14,7 +14,7 @@ from legal_rag.reading import Reading
 from legal_rag.route.directory import DocumentRow
 from legal_rag.route.filters import allowed_documents
 from legal_rag.search.fulltext import rank_pages
-from legal_rag.store.facts import Located, PageText, facts_of, pages_by_key, pages_of
+from legal_rag.store.facts import Located, PageText, facts_of, pages_at
 
 Share = Literal["page", "excerpt"]
 _OTHER_SUMS = 2
@@ -50,7 +50,7 @@ def choose_pages(draft: Draft, reading: Reading, settings: LlmSettings) -> tuple
     chosen += [ChosenPage(page, documents[page.doc_key], "excerpt") for page in further]
     if settings.corpus_pages and not _names_a_case(draft):
         places = {found.place for found in chosen}
-        others = [page for page in _of_the_corpus(draft, reading, len(chosen)) if _place(page) not in places]
+        others = [page for page in _of_the_corpus(draft, reading, len(chosen)) if page.place not in places]
         chosen += [ChosenPage(p, documents[p.doc_key], "excerpt") for p in others[: settings.corpus_pages]]
     return tuple(chosen)
 
@@ -59,21 +59,15 @@ def _in_order(draft: Draft, reading: Reading) -> Iterator[PageText]:
     """The draft's pages, those of other sums that may be meant, then the shortlist's, each once."""
     own = list(dict.fromkeys([(e.doc_key, e.page_number) for e in draft.evidence] + list(draft.look_here)))
     own += [place for place in _other_sums(draft, reading) if place not in own]
-    stored = {_place(p): p for p in pages_of(reading.connection, {d for d, _ in own}, {n for _, n in own})}
-    listed = pages_by_key(reading.connection, [page.page_key for page in draft.shortlist.pages])
-    seen: set[int] = set()
-    found = [stored.get(place) for place in own] + [listed.get(page.page_key) for page in draft.shortlist.pages]
-    for page in found:
-        if page is not None and page.page_key not in seen and _readable(page):
-            seen.add(page.page_key)
-            yield page
+    listed = [page.place for page in draft.shortlist.pages]
+    yield from filter(_readable, pages_at(reading.store, [*own, *listed]).values())
 
 
 def _other_sums(draft: Draft, reading: Reading) -> list[tuple[int, int]]:
     """Of each side of a comparison of sums, the pages of its largest sums, one of each kind: claimed, awarded …"""
     sides = _sides(draft) if draft.shortlist.route.question.intent.startswith("larger_") else {}
     largest: dict[tuple[int, str], Located[Claim]] = {}
-    for found in sorted(facts_of(reading.connection, Claim, sides), key=lambda one: one.fact.amount):
+    for found in sorted(facts_of(reading.store, Claim, sides), key=lambda one: one.fact.amount):
         largest[sides[found.doc_key], found.fact.kind] = found
     order = sorted(largest.values(), key=lambda one: -one.fact.amount)
     taken: dict[int, list[tuple[int, int]]] = defaultdict(list)
@@ -88,8 +82,8 @@ def _of_the_corpus(draft: Draft, reading: Reading, taken: int) -> list[PageText]
     question = draft.shortlist.route.question
     allowed = allowed_documents(question.filters, reading)
     scores = rank_pages(reading, question.search_text, allowed, taken + 5)
-    stored = pages_by_key(reading.connection, [score.page_key for score in scores])
-    return [stored[score.page_key] for score in scores if _readable(stored[score.page_key])]
+    stored = pages_at(reading.store, [(score.doc_key, score.page_number) for score in scores])
+    return list(filter(_readable, stored.values()))
 
 
 def _sides(draft: Draft) -> dict[int, int]:
@@ -116,7 +110,3 @@ def _names_a_case(draft: Draft) -> bool:
 
 def _readable(page: PageText) -> bool:
     return not page.is_toc and bool(page.text.strip())
-
-
-def _place(page: PageText) -> tuple[int, int]:
-    return page.doc_key, page.page_number

@@ -19,7 +19,7 @@ from legal_rag.profile import Profile
 from legal_rag.question.model import Question
 from legal_rag.reading import Reading
 from legal_rag.search.overlap import FUNCTION_WORDS, stems
-from legal_rag.store.facts import PageText, pages_of
+from legal_rag.store.facts import PageText, pages_at
 from legal_rag.text import name_key
 
 _LEAST_CARRIED = 0.45
@@ -121,9 +121,8 @@ def _text(value: str, pages: Sequence[PageText], question: Question, reading: Re
 
 def _pages_before(pages: Sequence[PageText], reading: Reading) -> list[PageText]:
     """The page before each of `pages`."""
-    wanted = {(page.doc_key, page.page_number - 1) for page in pages}
-    found = pages_of(reading.connection, {doc_key for doc_key, _ in wanted}, {number for _, number in wanted})
-    return [page for page in found if (page.doc_key, page.page_number) in wanted]
+    wanted = sorted({(page.doc_key, page.page_number - 1) for page in pages})
+    return list(pages_at(reading.store, wanted).values())
 
 
 def _carried(value: str, pages: Sequence[PageText]) -> float:

@@ -45,6 +45,8 @@ class DocumentRow:
     same_as: int | None
     page_count: int
     title_page: int
+    corrected: bool = False
+    """Whether people have corrected facts of it."""
 
     @property
     def name(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import zip_longest
 
 from legal_rag.catalogue import rows
@@ -11,11 +12,8 @@ from legal_rag.reading import Reading
 from legal_rag.route.model import Route
 from legal_rag.search.model import Pin
 from legal_rag.search.overlap import FUNCTION_WORDS, Subject, stems, subject_of
-from legal_rag.store.facts import FactRow, Located, facts_of
+from legal_rag.store.facts import FactRow, Located, Place, facts_of
 from legal_rag.text import name_key
-
-Place = tuple[int, int]
-"""doc_key and page number."""
 
 _DATES: dict[str, tuple[str, ...]] = {
     "issue_date": ("issued",),
@@ -69,24 +67,24 @@ def fact_pins(route: Route, reading: Reading, ranked: Sequence[Place]) -> Iterat
     if intent in _DATES:
         yield from _dates(_DATES[intent], [candidate.doc_key for candidate in route.kept], reading)
     if intent in _SUMS:
-        claims = facts_of(reading.connection, rows.Claim, keys)
+        claims = facts_of(reading.store, rows.Claim, keys)
         kinds = _SUMS[intent]
         wanted = [claim for claim in claims if claim.fact.kind in kinds]
         wanted.sort(key=lambda c: (kinds.index(c.fact.kind), not c.fact.is_total))
         yield from _in_turn(wanted, keys, lambda fact: f"sum {fact.kind}")
     if intent in _RELATIONS:
-        appeals = facts_of(reading.connection, rows.Appeal, keys)
+        appeals = facts_of(reading.store, rows.Appeal, keys)
         related = [row for row in appeals if row.fact.relation in _RELATIONS[intent]]
         yield from _in_turn(related, keys, lambda fact: fact.relation.replace("_", " "))
     if intent == "enforces_award":
         for key in keys:
             yield Pin(key, reading.directory.documents[key].title_page, "title page")
     if intent in _ATTRIBUTIONS:
-        found = facts_of(reading.connection, rows.Attribution, keys)
+        found = facts_of(reading.store, rows.Attribution, keys)
         kinds = _ATTRIBUTIONS[intent]
         yield from _in_turn([row for row in found if row.fact.kind in kinds], keys, lambda fact: "attribution")
     if intent == "outcome":
-        orders = [p for p in facts_of(reading.connection, rows.Paragraph, keys) if p.fact.section == "order"]
+        orders = [p for p in facts_of(reading.store, rows.Paragraph, keys) if p.fact.section == "order"]
         yield from _in_turn(orders, keys, lambda fact: "operative part", most=1)
     if intent in ("fine", "fee"):
         yield from _schedule_rows(intent, route, reading, ranked[:_BEST_PAGES])
@@ -98,7 +96,7 @@ def fact_pins(route: Route, reading: Reading, ranked: Sequence[Place]) -> Iterat
 
 def _dates(kinds: Sequence[str], keys: Sequence[int], reading: Reading) -> Iterator[Pin]:
     """Pages of the dates; where a document prints none of these kinds, its title page."""
-    dated = [row for row in facts_of(reading.connection, rows.DatedEvent, keys) if row.fact.kind in kinds]
+    dated = [row for row in facts_of(reading.store, rows.DatedEvent, keys) if row.fact.kind in kinds]
     yield from _in_turn(dated, keys, lambda fact: f"date: {fact.kind.replace('_', ' ')}")
     for key in keys:
         if not any(row.doc_key == key for row in dated):
@@ -130,15 +128,15 @@ def _schedule_rows(intent: str, route: Route, reading: Reading, best_pages: Sequ
     names an article on the best pages is lifted, as many rows give only a number."""
     keys = [candidate.doc_key for candidate in route.kept]
     asked = {_bare(article.number) for article in route.question.articles}
-    articles = facts_of(reading.connection, rows.Article, {doc_key for doc_key, _ in best_pages})
+    articles = facts_of(reading.store, rows.Article, {doc_key for doc_key, _ in best_pages})
     near = {(a.doc_key, _bare(a.fact.number)) for a in articles if (a.doc_key, a.fact.page_number) in best_pages}
     subject = _subject(route, reading)
     found: list[tuple[Located[rows.Penalty] | Located[rows.Fee], str, str]] = []
     if intent == "fine":
-        penalties = facts_of(reading.connection, rows.Penalty, keys)
+        penalties = facts_of(reading.store, rows.Penalty, keys)
         found += [(row, _bare(row.fact.article or ""), row.fact.breach) for row in penalties]
     else:
-        fees = facts_of(reading.connection, rows.Fee, keys)
+        fees = facts_of(reading.store, rows.Fee, keys)
         found += [(row, _bare(row.fact.reference or ""), row.fact.what) for row in fees]
     scored = [
         ((number in asked) + _LIFT * ((row.doc_key, number) in near) + subject.share(stems(words)), row)
@@ -164,7 +162,7 @@ def _definitions(question: Question, reading: Reading, keys: list[int]) -> Itera
     text = f" {name_key(question.topic)} "
     found = [
         row
-        for row in facts_of(reading.connection, rows.Definition, keys)
+        for row in facts_of(reading.store, rows.Definition, keys)
         if row.fact.term_key in quoted or (not quoted and row.fact.term_key and f" {row.fact.term_key} " in text)
     ]
     found.sort(key=lambda row: -len(row.fact.term_key))
@@ -181,10 +179,10 @@ def _headings(route: Route, reading: Reading, keys: list[int]) -> Iterator[Pin]:
     """The article whose heading says what the question is about."""
     subject = _subject(route, reading)
     best: dict[int, tuple[float, Pin]] = {}
-    for row in facts_of(reading.connection, rows.Article, keys):
+    for row in facts_of(reading.store, rows.Article, keys):
         if not row.fact.heading:
             continue
-        words = [stem for word, stem in _stemmed(row.fact.heading) if word not in FUNCTION_WORDS]
+        words = _telling_stems(row.fact.heading)
         if words and subject.weights.keys() >= set(words):
             share = subject.share(words)
             if share >= _LEAST_HEADING and share > best.get(row.doc_key, (0.0, None))[0]:
@@ -194,6 +192,8 @@ def _headings(route: Route, reading: Reading, keys: list[int]) -> Iterator[Pin]:
             yield best[key][1]
 
 
-def _stemmed(text: str) -> list[tuple[str, str]]:
-    words = name_key(text).split()
-    return list(zip(words, (s for word in words for s in stems(word)[:1]), strict=False))
+@lru_cache(maxsize=16_384)
+def _telling_stems(heading: str) -> tuple[str, ...]:
+    """The stems of a heading's words but function words."""
+    words = (word for word in name_key(heading).split() if word not in FUNCTION_WORDS)
+    return tuple(stem for word in words for stem in stems(word)[:1])

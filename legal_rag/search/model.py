@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from legal_rag.route.model import Candidate, Route
+from legal_rag.store.facts import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +15,10 @@ class Pin:
     doc_key: int
     page_number: int
     why: str
+
+    @property
+    def place(self) -> Place:
+        return self.doc_key, self.page_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,10 @@ class RankedPage:
     pin: str | None = None
     rerank: float | None = None
     """Score of the cross-encoder, where one read the page."""
+
+    @property
+    def place(self) -> Place:
+        return self.doc_key, self.page_number
 
 
 @dataclass(frozen=True, slots=True)

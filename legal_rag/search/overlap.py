@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -53,6 +54,12 @@ def stems(text: str) -> list[str]:
     return [stem(token) for token in _tokens(text)]
 
 
+@lru_cache(maxsize=16_384)
+def phrase_stems(text: str) -> tuple[str, ...]:
+    """`stems` of a heading or a title, which question after question is compared with."""
+    return tuple(stems(text))
+
+
 def subject_stems(text: str) -> list[str]:
     """Stems of the words of a question that say what it is about, each once, in order."""
     words = [word for word in _tokens(text) if word not in FUNCTION_WORDS and (len(word) > 1 or word.isdigit())]
@@ -98,8 +105,8 @@ class Subject:
         )
 
     def missing(self, found: Iterable[str]) -> list[str]:
-        """Stems that `found` lacks, heaviest first."""
-        return sorted(self.weights.keys() - set(found), key=lambda s: -self.weights[s])
+        """Stems that `found` lacks, heaviest first, equal ones by the alphabet."""
+        return sorted(self.weights.keys() - set(found), key=lambda s: (-self.weights[s], s))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +125,14 @@ def held_by(subject: Subject, reading: Reading, doc_keys: Iterable[int]) -> set[
 
 def subject_of(text: str, reading: Reading, pages: int) -> Subject:
     """The subject of a question's words, weighted by the corpus of `pages` pages."""
-    searchable = set(query_terms(reading.store, text))
-    words = [word for word in subject_stems(text) if word in searchable]
-    known = {
-        row.term: row.page_frequency
-        for row in select(reading.connection, "term_frequencies", TermFrequency, terms=words)
-    }
-    return Subject({word: math.log(1 + pages / (0.5 + known.get(word, 0))) for word in words})
+
+    def weigh() -> Subject:
+        searchable = set(query_terms(reading.store, text))
+        words = [word for word in subject_stems(text) if word in searchable]
+        known = {
+            row.term: row.page_frequency
+            for row in select(reading.connection, "term_frequencies", TermFrequency, terms=words)
+        }
+        return Subject({word: math.log(1 + pages / (0.5 + known.get(word, 0))) for word in words})
+
+    return reading.store.kept.one("subject", (text, pages), weigh, lambda subject: sys.getsizeof(subject.weights))

@@ -14,7 +14,7 @@ from legal_rag.route.directory import DocumentRow
 from legal_rag.route.model import Candidate, Route
 from legal_rag.search.fact_pins import fact_pins
 from legal_rag.search.model import Pin, RankedPage
-from legal_rag.store.facts import Located, facts_of, select
+from legal_rag.store.facts import Located, Place, facts_of, select
 
 _ON_TITLE_PAGE = frozenset(
     {
@@ -36,13 +36,10 @@ _PAGES_OF_A_PROVISION = 6
 
 def find_pins(route: Route, reading: Reading, ranked: Sequence[RankedPage] = ()) -> list[Pin]:
     """Pins of all candidates, most telling first, each page once; `ranked` are the candidates' pages, best first."""
-    seen: set[tuple[int, int]] = set()
-    pins = []
+    pins: dict[Place, Pin] = {}
     for pin in _all_pins(route, reading, ranked):
-        if (pin.doc_key, pin.page_number) not in seen:
-            seen.add((pin.doc_key, pin.page_number))
-            pins.append(pin)
-    return pins
+        pins.setdefault(pin.place, pin)
+    return list(pins.values())
 
 
 def _all_pins(route: Route, reading: Reading, ranked: Sequence[RankedPage]) -> Iterator[Pin]:
@@ -52,7 +49,7 @@ def _all_pins(route: Route, reading: Reading, ranked: Sequence[RankedPage]) -> I
         for candidate in kept:
             for number in named_pages(reference, candidate, reading):
                 yield Pin(candidate.doc_key, number, "named page")
-    of_facts = fact_pins(route, reading, [(page.doc_key, page.page_number) for page in ranked])
+    of_facts = fact_pins(route, reading, [page.place for page in ranked])
     of_provisions = _provisions(question, kept, reading)
     yield from chain(of_facts, of_provisions) if question.intent in ("fine", "fee") else chain(of_provisions, of_facts)
     if question.intent in _ON_TITLE_PAGE:
@@ -66,7 +63,7 @@ def _provisions(question: Question, kept: Sequence[Candidate], reading: Reading)
         return
     titles = " ".join(candidate.title for candidate in kept).lower()
     asked = replace(question, articles=tuple(a for a in question.articles if a.printed.lower() not in titles))
-    articles = facts_of(reading.connection, rows.Article, [candidate.doc_key for candidate in kept])
+    articles = facts_of(reading.store, rows.Article, [candidate.doc_key for candidate in kept])
     for located in article_matches(asked, articles):
         last = min(located.fact.last_page, located.fact.page_number + _PAGES_OF_A_PROVISION - 1)
         for number in range(located.fact.page_number, last + 1):

@@ -8,7 +8,7 @@ from dataclasses import replace
 from legal_rag.reading import Reading
 from legal_rag.search.model import RankedPage
 from legal_rag.search.overlap import stems, subject_stems
-from legal_rag.store.facts import pages_by_key
+from legal_rag.store.facts import pages_at
 
 MOST_PAIRS = 30
 """Pages read together with the question: what one ask may cost."""
@@ -27,8 +27,8 @@ def rerank_pages(pages: list[RankedPage], question: str, reading: Reading, score
     pinned = [page for page in pages if page.pin is not None]
     others = [page for page in pages if page.pin is None]
     read = [*pinned, *others][:MOST_PAIRS]
-    texts = pages_by_key(reading.connection, [page.page_key for page in read])
-    passages = [best_passage(texts[page.page_key].search_text, question) for page in read]
+    texts = pages_at(reading.store, [page.place for page in read])
+    passages = [best_passage(texts[page.place].search_text, question) for page in read]
     scored = [replace(page, rerank=value) for page, value in zip(read, score(question, passages), strict=True)]
     scored.sort(key=lambda page: (page.pin is None, -(page.rerank or 0.0)))
     rest = [*pinned, *others][MOST_PAIRS:]

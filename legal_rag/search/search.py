@@ -14,7 +14,7 @@ from legal_rag.search.model import Pin, RankedPage, Shortlist
 from legal_rag.search.pins import find_pins
 from legal_rag.search.rerank import ScorePairs, rerank_pages
 from legal_rag.settings import SearchSettings
-from legal_rag.store.facts import pages_of
+from legal_rag.store.facts import pages_at
 from legal_rag.store.vectors import EncodeQuery
 
 POOL = 60
@@ -126,10 +126,7 @@ def _add_vectors(
         place = (doc_key, page_number)
         best[place] = max(best.get(place, -1.0), similarity)
     wanted = [place for place in best if place not in entries]
-    known = {
-        (page.doc_key, page.page_number): page.page_key
-        for page in (pages_of(reading.connection, {d for d, _ in wanted}, {p for _, p in wanted}) if wanted else [])
-    }
+    known = {place: page.page_key for place, page in pages_at(reading.store, wanted).items()}
     for rank, (place, similarity) in enumerate(sorted(best.items(), key=lambda item: -item[1])[:POOL], start=1):
         if place not in entries:
             entries[place] = _Entry(known[place], *place)
@@ -150,19 +147,11 @@ def _interleave(pages: list[RankedPage], groups: dict[int, int], all_pins_first:
 
 
 def _pinned(pins: list[Pin], pages: list[RankedPage], reading: Reading) -> list[RankedPage]:
-    known = {(page.doc_key, page.page_number): page for page in pages}
-    missing = [pin for pin in pins if (pin.doc_key, pin.page_number) not in known]
-    stored = {
-        (page.doc_key, page.page_number): page
-        for page in (
-            pages_of(reading.connection, {p.doc_key for p in missing}, {p.page_number for p in missing})
-            if missing
-            else []
-        )
-    }
+    known = {page.place: page for page in pages}
+    stored = pages_at(reading.store, [pin.place for pin in pins if pin.place not in known])
     found = []
     for pin in pins:
-        place = (pin.doc_key, pin.page_number)
+        place = pin.place
         if place in known:
             found.append(replace(known[place], pin=pin.why))
         elif place in stored:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from decimal import Decimal
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from legal_rag.catalogue import rows
@@ -13,6 +16,14 @@ from legal_rag.store.queries import query
 
 if TYPE_CHECKING:
     import duckdb
+
+    from legal_rag.store.reader import Store
+
+Place = tuple[int, int]
+"""doc_key and page number."""
+
+_ROW_BYTES = 600
+"""What a row takes in memory, about."""
 
 Row = TypeVar("Row")
 FactRow = TypeVar("FactRow", bound=rows.Fact)
@@ -44,6 +55,10 @@ class PageText:
     struck: Sequence[Sequence[int]] | None = None
     """Spans of `text` that the page prints struck out."""
 
+    @property
+    def place(self) -> Place:
+        return self.doc_key, self.page_number
+
 
 _TABLES: dict[type[rows.Fact], str] = {
     rows.Party: "facts_parties",
@@ -68,40 +83,64 @@ _TABLES: dict[type[rows.Fact], str] = {
 
 def select(connection: duckdb.DuckDBPyConnection, name: str, row_type: type[Row], **parameters: Any) -> list[Row]:
     """Run the shipped query `name`; one `row_type` for each row, columns by name."""
-    cursor = connection.execute(query(name), parameters)
+    cursor = connection.execute(query(name), bound(parameters))
     columns = [column[0] for column in cursor.description or ()]
     return [row_type(**dict(zip(columns, values, strict=True))) for values in cursor.fetchall()]
 
 
-def facts_of(
-    connection: duckdb.DuckDBPyConnection, row_type: type[FactRow], doc_keys: Iterable[int]
-) -> list[Located[FactRow]]:
+def bound(parameters: dict[str, Any]) -> dict[str, Any]:
+    """Parameters as the shipped queries take them: a list as one JSON text. Of every value that it is given, also
+    within a list, DuckDB's client asks whether it is one of pandas, and searches the disk for pandas to find out."""
+    return {name: json.dumps(value) if isinstance(value, list) else value for name, value in parameters.items()}
+
+
+def facts_of(store: Store, row_type: type[FactRow], doc_keys: Iterable[int]) -> list[Located[FactRow]]:
     """All facts of one kind that the documents state, by document, page and place on the page."""
-    wanted = list(doc_keys)
-    if not wanted:
-        return []
-    cursor = connection.execute(query(_TABLES[row_type]), {"doc_keys": wanted})
-    columns = [column[0] for column in cursor.description or ()]
-    names = {field.name for field in fields(row_type)}
-    found = []
-    for values in cursor.fetchall():
-        row = dict(zip(columns, values, strict=True))
-        found.append(Located(row["doc_key"], row_type(**{name: row[name] for name in names})))
-    return found
+
+    def read(missing: list[int]) -> dict[int, list[Located[FactRow]]]:
+        cursor = store.cursor().execute(query(_TABLES[row_type]), bound({"doc_keys": missing}))
+        columns = [column[0] for column in cursor.description or ()]
+        names = [field.name for field in fields(row_type)]
+        values_of, doc_key_at = itemgetter(*map(columns.index, names)), columns.index("doc_key")
+        found: dict[int, list[Located[FactRow]]] = {key: [] for key in missing}
+        for row in cursor.fetchall():
+            fact = row_type(**dict(zip(names, values_of(row), strict=True)))
+            found[row[doc_key_at]].append(Located(row[doc_key_at], fact))
+        return found
+
+    by_document = store.kept.each(
+        _TABLES[row_type], sorted(set(doc_keys)), read, lambda found: _ROW_BYTES * (len(found) + 1)
+    )
+    return [located for found in by_document.values() for located in found]
 
 
-def pages_of(
-    connection: duckdb.DuckDBPyConnection, doc_keys: Iterable[int], page_numbers: Iterable[int] = ()
-) -> list[PageText]:
-    """Pages of the documents in order; only `page_numbers` if any are given."""
-    wanted = {"doc_keys": list(doc_keys), "page_numbers": list(page_numbers)}
-    return [_legible(page) for page in select(connection, "pages_of_documents", PageText, **wanted)]
+def pages_of(store: Store, doc_keys: Iterable[int]) -> list[PageText]:
+    """All pages of the documents, in order."""
+
+    def read(missing: list[int]) -> dict[int, list[PageText]]:
+        found: dict[int, list[PageText]] = {key: [] for key in missing}
+        for page in select(store.cursor(), "pages_of_documents", PageText, doc_keys=missing):
+            found[page.doc_key].append(_legible(page))
+        return found
+
+    by_document = store.kept.each(
+        "pages of a document", sorted(set(doc_keys)), read, lambda pages: sum(map(_page_bytes, pages))
+    )
+    return [page for pages in by_document.values() for page in pages]
 
 
-def pages_by_key(connection: duckdb.DuckDBPyConnection, page_keys: Iterable[int]) -> dict[int, PageText]:
-    """Pages by page_key."""
-    found = select(connection, "pages_by_key", PageText, page_keys=list(page_keys))
-    return {page.page_key: _legible(page) for page in found}
+def pages_at(store: Store, places: Iterable[Place]) -> dict[Place, PageText]:
+    """Pages by their place, in the order asked for; a place that no document has is left out."""
+
+    def read(missing: list[Place]) -> dict[Place, PageText]:
+        found = select(store.cursor(), "pages_at_places", PageText, places=missing)
+        return {page.place: _legible(page) for page in found}
+
+    return store.kept.each("page", places, read, _page_bytes)
+
+
+def _page_bytes(page: PageText) -> int:
+    return sys.getsizeof(page.text) + sys.getsizeof(page.search_text) + _ROW_BYTES
 
 
 def _legible(page: PageText) -> PageText:

@@ -13,10 +13,20 @@ if TYPE_CHECKING:
     from legal_rag.store.reader import Store
 
 
+_TERM_BYTES = 100
+"""What a term takes in memory, about."""
+
+
 def query_terms(store: Store, text: str) -> list[str]:
     """The search terms of `text`, in its order, each once: the very terms that the index would hold for a page."""
-    row = store.cursor().execute(query("query_terms"), {"text": normalise(text)}).fetchone()
-    return list(dict.fromkeys(row[0])) if row and row[0] else []
+    normal = normalise(text)
+
+    def cut() -> tuple[str, ...]:
+        row = store.cursor().execute(query("query_terms"), {"text": normal}).fetchone()
+        return tuple(dict.fromkeys(row[0])) if row and row[0] else ()
+
+    terms: tuple[str, ...] = store.kept.one("terms", normal, cut, lambda found: _TERM_BYTES * (len(found) + 1))
+    return list(terms)
 
 
 def index_fulltext(connection: duckdb.DuckDBPyConnection) -> str:

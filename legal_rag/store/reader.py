@@ -15,6 +15,7 @@ from legal_rag.paths import CorpusPaths, corpus_paths
 from legal_rag.profile.loader import Profile, parse_profile
 from legal_rag.store.connection import CATALOG, damage, open_for_reading
 from legal_rag.store.fulltext import fulltext_fingerprint
+from legal_rag.store.kept import Kept
 from legal_rag.store.migrations import edited_migrations, newer_schema, schema_version, shipped_migrations
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class Store:
         self.paths = paths
         self.connection = connection
         self.build = build
+        self.kept = Kept()
         self._profile: Profile | None = None
         self._vectors: VectorIndex | None = None
         self._cursors = threading.local()

@@ -12,7 +12,7 @@ from legal_rag.errors import SettingsError
 from legal_rag.ground.citation_style import CitationStyle, first_parties, in_reading_case
 from legal_rag.ground.pinpoint import Pinpoints
 from legal_rag.profile import load_profile, parse_profile
-from legal_rag.store.facts import pages_of
+from legal_rag.store.facts import pages_at
 from tests.sample import gold
 
 
@@ -73,7 +73,7 @@ def test_every_citation_of_the_labelled_questions_names_its_document_and_its_pag
 
 def test_a_quote_over_several_paragraphs_names_the_first_and_the_last(sample: Corpus) -> None:
     key = next(k for k, row in sample.reading.directory.documents.items() if row.doc_id == "hb-014-2024-judgment")
-    page = pages_of(sample.reading.connection, [key], [4])[0]
+    page = pages_at(sample.store, [(key, 4)])[key, 4]
     numbered = Pinpoints(sample.reading, [(key, 4)])
     start, end = page.text.index("12."), page.text.index("13.") + 20
     assert ", [12]-[13], p. 4" in numbered.cite(page, [(start, end)])
