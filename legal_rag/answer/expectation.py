@@ -96,6 +96,33 @@ _KINDS: tuple[tuple[re.Pattern[str], Callable[[str, str], float]], ...] = (
 )  # fmt: skip
 
 
+_MEANING_ASKED = _any(r"\b(?:defin(?:e[sd]?|ition)|mean(?:s|t|ing)?|explain(?:s|ed)?|describe[sd]?)\b")
+_QUOTED = re.compile(r"[\"“‘']([^\"”’']{3,60})[\"”’']")
+_ORDER_ASKED = _any(
+    r"\b(?:order(?:ed|s)?|direct(?:ed|ions?)?|grant(?:ed)?|dismiss\w*|refus\w*|decid\w*|decisions?|rul(?:e|ed|ing)s?"
+    r"|dispos\w*|award(?:ed|s)?|outcome|result|allow(?:ed)?|reject(?:ed)?)\b"
+)
+
+
+def defines_what_is_asked(question: str, sentence: str) -> bool:
+    """Whether `sentence` says what the quoted words mean whose meaning `question` asks for."""
+    if not _MEANING_ASKED.search(question):
+        return False
+    return any(
+        re.search(
+            rf"{re.escape(words)}[\"”’')]?[^.]{{0,60}}\b(?:means?|refers?|includes?|involves?|must)\b",
+            sentence,
+            re.IGNORECASE,
+        )
+        for words in _QUOTED.findall(question)
+    )
+
+
+def asks_what_was_ordered(question: str) -> bool:
+    """Whether `question` has a word for what a court decides."""
+    return _ORDER_ASKED.search(question) is not None
+
+
 def expectations_met(question: str, sentence: str) -> float:
     """How many of the kinds of words that `question` waits for stand in `sentence`."""
     found = 0.0

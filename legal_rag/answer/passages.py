@@ -7,12 +7,12 @@ from collections import defaultdict
 from dataclasses import dataclass
 
 from legal_rag.answer.context import Context
-from legal_rag.answer.expectation import EXPECTED, expectations_met
+from legal_rag.answer.expectation import EXPECTED, asks_what_was_ordered, defines_what_is_asked, expectations_met
+from legal_rag.answer.leading_words import leading_stems
 from legal_rag.answer.model import Evidence
 from legal_rag.answer.page_words import sentences_on
 from legal_rag.answer.sentences import Sentence, is_caption, is_heading, is_item, label_kind
 from legal_rag.answer.standard_provisions import standard_provisions
-from legal_rag.answer.unaccounted import stems_of_names
 from legal_rag.catalogue.rows import Article, Paragraph
 from legal_rag.route.directory import CASE_KINDS, ENACTMENT_KINDS
 from legal_rag.search.overlap import Subject, phrase_stems
@@ -37,9 +37,15 @@ _UNDER_HEADING = 0.2
 """What a sentence gains that stands under a heading with all words of the subject."""
 _ORDERED = 0.1
 """What a sentence gains by which a court orders something: a case is asked about for what was decided."""
-_OF_A_NAME = 0.3
+_ORDER_ASKED = 0.15
+"""What it gains besides where the question asks what was ordered, granted, refused or decided."""
+_DEFINED = 0.4
+"""What a sentence gains that says what the words mean whose meaning is asked for."""
+_LEADING = 0.2
+"""What is left of the weight of a word that only leads to the document."""
 _CAPTION = 0.5
-"""What is left of the score of a caption: it repeats what the question calls the document, and answers nothing."""
+"""What is left of the score of a caption: it repeats what the question calls the document, and answers nothing; and of
+a question that the document puts to its readers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +144,13 @@ def _ordered_spans(context: Context) -> dict[tuple[int, int], list[tuple[int, in
 
 
 def _telling(context: Context, sentences: list[frozenset[str]]) -> Subject:
-    """The subject as it tells `sentences` apart. The words of a document's title and parties lead to the document, and
-    to its front page within it: they count little, unless the question has no others."""
+    """The subject as it tells `sentences` apart. Words that lead to the document, and in it to its front page, count
+    little, unless the question has no others."""
     about = context.subject.within(sentences)
-    names = stems_of_names(context)
-    if about.weights.keys() <= names:
+    leading = leading_stems(context)
+    if about.weights.keys() <= leading:
         return about
-    return Subject({word: weight * (_OF_A_NAME if word in names else 1) for word, weight in about.weights.items()})
+    return Subject({word: weight * (_LEADING if word in leading else 1) for word, weight in about.weights.items()})
 
 
 def scored_sentences(context: Context) -> list[ScoredSentence]:
@@ -166,6 +172,7 @@ def _score_sentences(context: Context) -> list[ScoredSentence]:
     pages = {window.page.page_key: sentences_on(window.page, context.reading.store) for window in windows}
     about = _telling(context, [words for sentences in pages.values() for _, words in sentences])
     headed, ordered = _headed_spans(context, about), _ordered_spans(context)
+    of_an_order = _ORDERED + (_ORDER_ASKED if asks_what_was_ordered(focus) else 0.0)
     found = []
     read: set[tuple[int, int]] = set()
     for place, window in enumerate(windows):
@@ -204,8 +211,10 @@ def _score_sentences(context: Context) -> list[ScoredSentence]:
                 under = (of for start, end, of in spans if start <= sentence.start < end)
                 score += _UNDER_HEADING * max(under, default=0.0)
             if support > EXPECTED and any(start <= sentence.start < end for start, end in orders):
-                score += _ORDERED
-            if is_caption(sentence.flat):
+                score += of_an_order
+            if defines_what_is_asked(focus, sentence.flat):
+                score += _DEFINED
+            if is_caption(sentence.flat) or sentence.flat.endswith("?"):
                 score, support = score * _CAPTION, support * _CAPTION
             trust = 1 - _RANK_DISCOUNT * min(place, 10)
             found.append(ScoredSentence(page, sentence, score * trust, support * trust, carried[sentence.start], lead))

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from legal_rag.answer.expectation import defines_what_is_asked
 from legal_rag.answer.sentences import is_caption
 from legal_rag.corpus import Corpus
 from legal_rag.search.overlap import Subject
@@ -71,3 +72,26 @@ def test_the_name_of_a_case_does_not_lead_to_its_front_page(sample: Corpus) -> N
     answer = sample.ask("Solberg Grain against Marisol Trading: how is the award to be enforced?", "free_text")
     assert "in the same manner as a judgment" in str(answer.answer)
     assert all(c.page_number != 1 for c in answer.citations)
+
+
+def test_the_name_of_who_decided_does_not_lead_to_his_signature(sample: Corpus) -> None:
+    answer = sample.ask(
+        "Why did Deputy Registrar Maeve Collister find the application for a default costs certificate premature "
+        "in HB 045/2025?",
+        "free_text",
+    )
+    assert "the Application is premature" in str(answer.answer)
+    assert "Issued by" not in str(answer.answer)
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence", "defines"),
+    [
+        ("How is 'Dockage' defined?", "“Dockage” means the charge for a berth.", True),
+        ("What did the judge say 'plain injustice' means?", "“Plain injustice” in this context must go further.", True),
+        ("How is 'Dockage' defined?", "The Owner shall pay Dockage within ten days.", False),
+        ("Who pays 'Dockage'?", "“Dockage” means the charge for a berth.", False),
+    ],
+)
+def test_a_sentence_that_says_what_words_mean_is_known(question: str, sentence: str, defines: bool) -> None:
+    assert defines_what_is_asked(question, sentence) is defines
