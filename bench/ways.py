@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from statistics import fmean
 from time import perf_counter
 
@@ -15,6 +16,7 @@ from legal_rag.question.parse import parse_question
 from legal_rag.route.route import route_question
 from legal_rag.search.model import Shortlist
 from legal_rag.search.search import search_pages
+from legal_rag.search.spelling import put_right
 from legal_rag.settings import SearchSettings
 
 
@@ -45,7 +47,9 @@ def ways(
     found = {}
     for asked in questions:
         begun = perf_counter()
-        question = parse_question(asked.text, reading.profile, asked.answer_type)
+        question = parse_question(
+            asked.text, reading.profile, asked.answer_type, put_right=partial(put_right, reading=reading)
+        )
         shortlist = search_pages(route_question(question, reading, encode_query=encode), reading, encode)
         found[asked.question_id] = Way(shortlist, (perf_counter() - begun) * 1000)
     return found

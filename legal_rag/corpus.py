@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
@@ -26,6 +26,7 @@ from legal_rag.route.model import Meaning, Route
 from legal_rag.route.route import route_question
 from legal_rag.search.rerank import ScorePairs
 from legal_rag.search.search import search_pages
+from legal_rag.search.spelling import put_right
 from legal_rag.settings import SearchSettings
 from legal_rag.store.reader import Store, open_store
 from legal_rag.text import counted
@@ -122,7 +123,8 @@ class Corpus:
             marks[stage] = round((now - since) * 1000, 3)
             return now
 
-        question = parse_question(text, self.reading.profile, answer_type, filters)
+        correct = partial(put_right, reading=self.reading)
+        question = parse_question(text, self.reading.profile, answer_type, filters, correct)
         at = mark("parse", begun)
         encode_query = cache(self._encode_query)  # documents and pages are searched with one vector
         route = route_question(question, self.reading, encode_query=encode_query)
@@ -175,7 +177,8 @@ class Corpus:
             by_reading=by_reading,
             law_texts=texts,
             warnings=(
-                *shortlist.warnings, *route.warnings, *taken, *faults, *later, *self._standing_warnings(), *told
+                *_slips_read(route), *shortlist.warnings, *route.warnings, *taken, *faults, *later,
+                *self._standing_warnings(), *told
             ),
             searched=_searched(
                 route.searched_documents, len(route.kept), len(shortlist.pages), self.reading.directory.unread_pages,
@@ -233,6 +236,11 @@ def _reading_taken(route: Route) -> tuple[str, ...]:
         return ()
     first, others = route.meanings[0], len(route.meanings) - 1
     return (f"The question may mean {others + 1} documents; this answers for the newest: {first.label}.",)
+
+
+def _slips_read(route: Route) -> tuple[str, ...]:
+    """What was taken for slips of the pen."""
+    return tuple(f'"{word}" was read as "{meant}".' for word, meant in route.question.slips)
 
 
 def _telemetry(

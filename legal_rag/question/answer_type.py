@@ -61,6 +61,7 @@ _ASKED_LAST = re.compile(rf"[.?!]\s+(?:so |and |but )?{_AUXILIARY}\b[^.?!]*\?$",
 _BOOLEAN_LATER = _any(
     r"\b(?:check|identify|determine|confirm|state|tell me) (?:whether|if)\b",
     r"[.?:;-]\s*any \w+ (?:who|that|which)\b[^?]*\?$",
+    r"^any\b|[:,;–—-]\s*any\b[^?]*\?$",
     r"\byes or no\b|\bin common\s*\??$|\bor not\s*\??$",
     rf"[,:;.–—-]\s*(?:and )?(?:{_AUXILIARY})\s[^,?:]+\??$",
     rf"[.:]\s+(?:{_AUXILIARY})\b[^?]*\?$",
@@ -88,6 +89,8 @@ _NAMES = _any(
     rf"\bwhich {_ROLE}\b|\bagainst (?:which|whom|what) {_ROLE}?\b",
     rf"\bnames? of (?:every|all|each|the) {_ROLE}\b",
     r"\bidentify the claimant\b",
+    r"\bparties on the (?:\w+ )?side\b|\bwho (?:filed|lodged|launched|pursued|got sued|asked the court)\b"
+    r"|\bwho (?:was|were) taken to court\b|\beveryone sued\b",
     r"\bwho (?:opposed|resisted|responded|appealed|sought|brought|applied|was the \w+ (?:creditor|debtor))\b",
 )
 _COUNT = _any(
@@ -135,7 +138,8 @@ _DATE = _any(
 _NAME = _any(
     r"\b(?:judge|justice)(?:'s)? names?\b|^(?:the )?(?:judges?|justices?)\b|\bbefore (?:which|whom|what)\b"
     r"|\b(?:which|what|by which) (?:judge|justice)\b",
-    r"\bwho (?:wrote|gave|delivered|signed) (?:the |an? )?(?:\w+ )?(?:judge?ment|order|ruling|decision)\b",
+    r"\bwho (?:wrote|gave|delivered|signed|handed down|rendered) (?:the |an? )?(?:\w+ )?"
+    r"(?:judge?ment|order|ruling|decision)\b",
     r"(?:^|,\s*)(?:(?:to|by|from|with|before) )?(?:which|what) (?:(?!(?:is|are|was|were|does|do|did)\b)\w+ )?"
     r"(?:officer|official|authority|body|office|institution|registrar|agency|court|tribunal)\b(?! (?:order|fees?|say))",
     r"\bwhat (?:\w+ )?(?:term|word|expression|name)\b|\bwhat (?:is|was) (?:the )?[^?]{1,40} called\b",

@@ -39,7 +39,8 @@ _CONCEPTS = {
     r"|\bcome out\b|\bcame out\b|\bhanded down\b|\breleased?\b(?! (?:on parole|from))"
     r"|\bdated\b|\bdates? (?:of|on|for|given|printed|shown|stated|borne|that)\b"
     r"|\b(?:document|order|judge?ment|decision|ruling|law|paper)(?:\Ws)? dates?\b|\bbears? (?:the |as its )?dates?\b"
-    r"|\bdelivered\b|\bold(?:er|est)\b",
+    r"|\bdelivered\b|\bold(?:er|est)\b|\bdates? is on\b|\b(?:go|goes|went|sent) out\b"
+    r"|\bwhen (?:was|were)\b[^?]{0,25}\bdecided\b",
     "earlier": r"\bearl(?:y|ier|iest)\b|\bold(?:er|est)\b|\bbefore the other\b|\bprior\b|\bpreced|\bsoon(?:er"
     r"|est)\b|\bpredat|\bantedat"
     r"|\bfirst\b(?! (?:instance|page|(?:and second )?(?:claim|defend|respond|appli|appell)\w+))",
@@ -48,7 +49,7 @@ _CONCEPTS = {
     r"|\bsubsequent(?:ly)?\b|\byounger\b",
     "larger": r"\blarger\b|\blargest\b|\bhigher\b|\bhighest\b|\bbigger\b|\bgreater\b|\bmore money\b|\bfor more\b"
     r"|\bmore (?:was|is) (?:being )?claimed\b|\bexceed|\bmore (?:claimed|sought|awarded|valuable|in dispute)\b"
-    r"|\bworth more\b"
+    r"|\bworth more\b|\bmore (?:(?:was|is) )?at stake\b|\b(?:sought|claimed|demanded|wanted) more\b"
     r"|\bmost money\b",
     "smaller": r"\bsmaller\b|\blower\b|\blesser\b|\bless\b|\bsmallest\b|\blowest\b|\bleast\b(?<!at least)",
     "money": r"\bclaim(?:s|ed|ing)?\b|\bsums?\b|\bamounts?\b|\bvalues?\b|\bmoney\b|\bmonetary\b|\baward(?:ed)?\b"
@@ -61,7 +62,10 @@ _CONCEPTS = {
     "award": r"\baward(?:s|ed)?\b|\barbitra(?:l|tion|tors?)\b",
     "enforced": r"\benforc(?:e|ed|ement|ing)\b|\bexecut(?:e|ed|ion)\b",
     "costs": r"\bcosts?\b",
-    "count": r"\btotals?(?: of)? (?:claim|defend|respond|appli|appell|part|plaintiff)(?:ants?|ents?|cants?|ies"
+    "count": r"\b(?:total|unique|distinct|different|separate|individual)(?: \w+){0,2} (?:claimants?|plaintiffs?"
+    r"|defend[ae]nts?|respondents?|applicants?|appellants?|parties|companies|people|persons|entities|individuals)\b"
+    r"|(?<!\w)# ?of\b|\bheadcount\b"
+    r"|\btotals?(?: of)? (?:claim|defend|respond|appli|appell|part|plaintiff)(?:ants?|ents?|cants?|ies"
     r"|s)\b|\bhow many\b|\b(?:number|count|no\.) of\b|\bnumber\b|\bcount\b",
     "appeal": r"\bappeal(?:s|ed|ing|able)?\b|\bhigher court\b|\bleave to appeal\b",
     "trial": r"\btrials?\b|\btried\b(?! to)",
@@ -71,7 +75,9 @@ _CONCEPTS = {
     r"|did \w+ \w+) (?:order(?:ed)?|granted)\b"
     r"|\bwh(?:o|ich side|ich party) (?:won|prevailed|succeeded|lost)\b|\bsuccessful\b|\bin whose favou?r\b"
     r"|\bdispos(?:e|ed|es|al|ition|itions)\b|\bgranted, refused\b|\bfinal ruling\b|\bupheld\b|\bsummari[sz]e\b",
-    "ordered": r"\bfate\b|\b(?:became|become|becomes|came) of\b|\bto what extent (?:was|were)\b|\bdeal(?:t)? with\b"
+    "ordered": r"\bdid (?:the )?(?:\w+ )?(?:court|judge|justice|tribunal|bench)\b[^?]{0,20}\b(?:grant|order|refuse"
+    r"|dismiss|allow|direct|do)\b|\bresolved\b"
+    r"|\bfate\b|\b(?:became|become|becomes|came) of\b|\bto what extent (?:was|were)\b|\bdeal(?:t)? with\b"
     r"|\bwhat (?:was|were) (?:done|imposed|declared)\b|\bwhat (?:declarations?|directions?|sanctions?)\b|\bordered\b"
     r"|\bwho (?:pays|bears|must pay|has to pay|is to pay)\b|\bwhat costs\b|\bon what terms\b"
     r"|\b(?:was|were)\b[^?]*\b(?:granted|dismissed|refused|allowed|rejected|struck out|imposed|stayed|successful)\b",
@@ -100,16 +106,16 @@ _CONCEPTS = {
     r"|comments?)\b|\bcomments? on\b",
     "fine": r"\bfine[sd]?\b|\bpenalt(?:y|ies)\b|\bsanctions?\b",
     "fee": r"\bfees?\b|\bhow much does (?:it|\w+) cost\b|\bcost an? entity\b|\bcharge(?:s|d)?\b|\bpayable\b"
-    r"|\bcost of\b|\bwhat does (?:one|an? \w+) pay\b"
+    r"|\bcost of\b|\bwhat (?:do|does|would|must) (?:one|you|we|i|an? \w+) (?:have to )?pay\b"
     r"|\b(?:be )?paid to the\b",
     "define": r"\bdefin(?:e|es|ed|ition|itions)\b|\bmeaning of\b|\bwhat (?:does|do) .{1,60} mean\b|\binterpretation\b"
     r"|\bmeant by\b|\bunderst(?:and|ood) by\b|\bbe (?:read|understood|construed)\b|\bexplain the (?:term|word"
     r"|expression)\b|\bmeans what\b|\bmean by\b|\bmeaning\b|\bwhat is an? [^?]{2,60} for the purposes? of\b"
-    r"|\b(?:expression|term|word)\b"
+    r"|\bwhat (?:counts?|is (?:regarded|treated|considered)) as\b|\b(?:expression|term|word)\b"
     r"[^?]*\b(?:understood|refers? to|read|stands? for|signif\w+|denotes?)\b",
     "made_by": r"\b(?:maker|author|issuer) of\b|\b(?:which|what) (?:authority|body|person|institution"
     r"|officer)\b.*\b(?:made|issued|enacted)\b|\b(?:who|by whom)\b.*\b(?:made|issued?|enact(?:ed|s)?"
-    r"|promulgated|signed)\b|\bmade by\b",
+    r"|passed|promulgated|signed)\b|\bmade by\b",
     "administered_by": r"\b(?:who|whom|whose|(?:which|what) (?:body|entity|person|authority|office|officer"
     r"|institution|agency))\b.*\badminist"
     r"(?:er|ers|ered|ering|ration)\b|\badministered by\b|\b(?:body|authority|office) administering\b"
@@ -138,15 +144,22 @@ _INITIATING = re.compile(
     r"|\bclaiming party\b|\bwhose (?:claim|action|case|application|appeal)\b|\bfiled the claim\b"
     r"|\bcommenced\b|\bapplied to have\b|\bsought (?:recognition|enforcement|to enforce)\b"
     r"|\bseeking (?:recognition|enforcement)\b|\bwho appealed\b|\bbrought the appeal\b"
-    r"|\bholds? the (?:judgment|award)\b",
+    r"|\bholds? the (?:judgment|award)\b|\b(?:filed|lodged|launched|raised|pursued|submitted|put in|made|behind)"
+    r"(?: (?:the|this|an?|its|their))?(?: \w+)? (?:claim|action|case|application|appeal|proceedings|suit|petition)\b"
+    r"|\b(?:filed|lodged|launched)\s*\??$|\b(?:asked|applied to|petitioned) the (?:court|tribunal)\b"
+    r"|\bwants? the (?:\w+ ){0,2}award\b|\bapplied for (?:recognition|enforcement)\b",
     re.IGNORECASE,
 )
 _DEFENDING = re.compile(
-    r"\bdefend(?:s|ed|ing)?\b|\boppos(?:ed|ing)\b|\bresist(?:ed|ing)\b|\brespond(?:ed|ing)\b",
+    r"\bdefend(?:s|ed|ing)?\b|\boppos(?:ed|ing)\b|\bresist(?:ed|ing)\b|\brespond(?:ed|ing)\b"
+    r"|\b(?:on|to) the (?:other|opposing|defen[cs]e|defending|receiving|opposite) (?:side|end)\b|\bdefen[cs]e side\b"
+    r"|\banswer(?:s|ed|ing) (?:to )?the (?:claim|action|case|proceedings|application)\b",
     re.IGNORECASE,
 )
 _ATTACKED = re.compile(
-    r"\bagainst (?:which|what|whom|who)\b|\b(?:was|were|is|are|being|been|be) (?:being )?sued\b|\bpart(?:y"
+    r"\bagainst (?:which|what|whom|who)\b|\btaken to court\b|\bgot sued\b|\bclaimed against\b|\bon the receiving end\b"
+    r"|\b(?:claim|action|case|application)\b[^?]{0,15}\b(?:directed|aimed) at\b"
+    r"|\b(?:was|were|is|are|being|been|be) (?:being )?sued\b|\bpart(?:y"
     r"|ies) sued\b|\bpersons? sued\b"
     r"|\bsought against\b|\bwho(?:m)? did\b[^?]*\bsue\b|\bfac(?:es?|ed|ing) the (?:claim|action|proceedings)\b"
     r"|\b(?:claim|proceedings|action|case|suit)\b[^?]*\bagainst\s*\??$|\b(?:made|brought"
@@ -166,7 +179,9 @@ _ASKS_JUDGE = re.compile(
     r"|every|presiding|sitting|of|deciding|trial|names?) ){0,4}(?:judges?|justices?|bench)\b|^(?:judges?"
     r"|justices?)\b|\bwho (?:heard|decided|presided"
     r"|sat|ruled)\b|\bbefore whom\b|\bwhose (?:judge?ment|decision|ruling|order)\b|\bjudicial officers?\b"
-    r"|\bby whom (?:was|were) (?:decided|heard)\b",
+    r"|\bby whom (?:was|were) (?:decided|heard)\b|\bby whom\b[^?]*\b(?:judge?ment|decision|ruling|order)\b"
+    r"|\bwho (?:handed down|gave|delivered|wrote|authored|rendered|made)(?: (?:the|this|that|its))?(?: \w+)?"
+    r" (?:judge?ment|decision|ruling|order)\b",
     re.IGNORECASE,
 )
 """The judge is what is asked for, whoever's application it was."""
@@ -280,11 +295,17 @@ def infer_intent(
     return _of_legislation(wording, answer_type, laws, articles, cases)
 
 
+_APART_FROM_NAMES = ("money", "why", "costs", "appeal", "outcome", "ordered", "claimed", "trial")
+"""What a yes-or-no question of two cases that has none of these asks of their judges or parties: any in common."""
+
+
 def _of_two_cases(wording: Wording, answer_type: AnswerType) -> str | None:
     if answer_type == "boolean":
-        if wording.has("judge") and wording.any("shared", "change"):
+        if wording.has("judge") and (wording.any("shared", "change") or not wording.any(*_APART_FROM_NAMES)):
             return "common_judge"
-        if (wording.has("party") or wording.roles) and wording.any("shared") and not wording.has("money"):
+        if (wording.has("party") or wording.roles) and wording.has("shared") and not wording.has("money"):
+            return "common_party"
+        if wording.has("party") and not wording.any(*_APART_FROM_NAMES, "hearing", "award", "judge"):
             return "common_party"
         if wording.has("enforced", "award") or (wording.has("award") and wording.any("money")):
             return "enforces_award"
@@ -317,7 +338,8 @@ def _of_one_case(wording: Wording, answer_type: AnswerType) -> str | None:
         case "number":
             if wording.has("count") and who:
                 return "party_count"
-            return _sum_of_one_case(wording) if wording.any("money", "costs") else None
+            asks_sum = wording.any("money", "costs") or wording.has("claimed", "total")
+            return _sum_of_one_case(wording) if asks_sum else None
         case "boolean":
             if wording.has("judge", "change"):
                 return "judge_changes"

@@ -68,8 +68,17 @@ class Filters:
 
 
 @dataclass(frozen=True, slots=True)
+class Corrected:
+    """A text with its slips of the pen put right, and what was read as what."""
+
+    text: str
+    slips: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
-    """A parsed question. `search_text` are its own words, normalised; nothing is rewritten."""
+    """A parsed question. `search_text` are its own words, normalised, without the talk around what is asked and with
+    slips of the pen put right."""
 
     text: str
     search_text: str
@@ -88,3 +97,5 @@ class Question:
     filters: Filters = field(default_factory=Filters)
     universal: Universal | None = None
     """What it asks over the whole corpus, if it does."""
+    slips: tuple[tuple[str, str], ...] = ()
+    """Misspelt words and what they were read as."""

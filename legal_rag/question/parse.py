@@ -1,14 +1,16 @@
-"""From a question's text to a `Question`: references, provisions, pages, type, intent. Nothing is rewritten."""
+"""From a question's text to a `Question`: references, provisions, pages, type, intent."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from legal_rag.profile import Profile
 from legal_rag.question.answer_type import infer_answer_type
 from legal_rag.question.articles import find_articles, find_pages
+from legal_rag.question.courtesy import asked_of
 from legal_rag.question.intent import infer_intent
-from legal_rag.question.model import AnswerType, Filters, Question
+from legal_rag.question.model import AnswerType, Corrected, Filters, Question
 from legal_rag.question.references import find_references
 from legal_rag.question.universal import read_universal
 from legal_rag.text import normalise
@@ -33,10 +35,17 @@ _ALL_DOCUMENTS = re.compile(
 
 
 def parse_question(
-    text: str, profile: Profile, answer_type: AnswerType | None = None, filters: Filters | None = None
+    text: str,
+    profile: Profile,
+    answer_type: AnswerType | None = None,
+    filters: Filters | None = None,
+    put_right: Callable[[str], Corrected] | None = None,
 ) -> Question:
-    """Parse `text`. The answer type is inferred when `answer_type` is None."""
-    search_text = normalise(text)
+    """Parse `text`. The answer type is inferred when `answer_type` is None; `put_right` mends slips of the pen."""
+    written = Corrected(normalise(text))
+    if put_right is not None:
+        written = put_right(written.text)
+    search_text = _spelled_out(asked_of(written.text))
     references = find_references(search_text, profile)
     distinct = {(r.kind, r.key) for r in references}
     cases = len({key for kind, key in distinct if kind in CASE_KINDS})
@@ -71,7 +80,16 @@ def parse_question(
         universal=universal,
         topic=topic,
         filters=filters or Filters(),
+        slips=written.slips,
     )
+
+
+_CONTRACTED = re.compile(r"\b(who|what|when|where|how)(?:'s|s)\b(?! (?:happened|been|changed|become))", re.IGNORECASE)
+
+
+def _spelled_out(text: str) -> str:
+    """`text` with "who's" and "whats" written as two words."""
+    return _CONTRACTED.sub(r"\1 is", text)
 
 
 def _without(text: str, spans: list[tuple[int, int]]) -> str:

@@ -99,7 +99,7 @@ class _Routing:
     def _by_references(self) -> None:
         named_within: set[str] = set()
         for reference in distinct_references(self.question.references):
-            if reference.key in named_within:
+            if _is_named(reference, named_within):
                 continue  # part of the name of a document found before, not a reference of its own
             if reference.kind == "case_number" and reference.year is None:
                 self._any_year(reference)
@@ -343,6 +343,14 @@ class _Routing:
         parties = {party.name_key for party in self.reading.directory.party_names if party.doc_key in doc_keys}
         months = {one.printed for row in rows if row.kind == PAPER_KIND for one in find_months(self.question.topic)}
         return sorted(titles | parties | months, key=len, reverse=True)
+
+
+def _is_named(reference: Reference, named: set[str]) -> bool:
+    """Whether the title of a document found names what the reference does; "Order 2 of 2017" may leave out whose order
+    it is."""
+    if reference.kind == "court_order":
+        return any(key == reference.key or key.endswith(f" {reference.key}") for key in named)
+    return reference.key in named
 
 
 def _title(name: str) -> Reference:
