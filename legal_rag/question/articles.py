@@ -9,12 +9,12 @@ from legal_rag.question.model import ArticleReference, PageReference
 _NUMBER = r"\d+[A-Za-z]?(?:\.\d+)*(?:\s?\((?:\d+|[a-zA-Z]|[ivx]+)\))*"
 _KINDS = {
     "article": r"articles?|arts?\.?",
-    "section": r"sections?|secs?\.?|§§?",
+    "section": r"(?:sub-?)?sections?|secs?\.?|(?<!['])ss?\.?(?=\s?\d)|§§?",
     "regulation": r"regulations?|regs?\.?",
-    "rule": r"rules?|r\.",
+    "rule": r"rules?|r\.|r(?=\s\d+\.\d)",
     "clause": r"clauses?|cls?\.?",
     "paragraph": r"paragraphs?|paras?\.?",
-    "schedule": r"schedules?|sch\.?|appendix|annex",
+    "schedule": r"schedules?|sch(?:ed)?\.?|appendix|annex",
     "part": r"parts?",
 }
 _REFERENCE = re.compile(
@@ -60,8 +60,6 @@ _ORDINALS = {
 _PAGE_NUMBER = re.compile(r"\b(?:pages?|pp?\.?)\s?(?:no\.?\s?)?(\d{1,4})\b(?!\s*(?:pages|words))", re.IGNORECASE)
 _ROMAN = r"(?=[ivxl])(?:xl|l?x{0,3})(?:ix|iv|v?i{0,3})"
 _PAGE_LABEL = re.compile(rf"\b(?i:pages?|pp?\.)\s?({_ROMAN}|(?=[IVXL]{{2}})(?i:{_ROMAN})|[A-Z]{{1,2}}-?\d+)\b")
-_NUMBER_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_PAGE_WORD = re.compile(rf"\bpage\s(?:no\.?\s|number\s)?({'|'.join(_NUMBER_WORDS)})\b(?!\s\w+\spages)", re.IGNORECASE)
 _PAGE_ORDINAL = re.compile(rf"\b(?:the\s)?({'|'.join(_ORDINALS)})\spage\b", re.IGNORECASE)
 _PAGE_LAST = re.compile(r"\b(?:last|final|closing)\s(?:page|sheet)\b", re.IGNORECASE)
 _PAGE_TITLE = re.compile(
@@ -72,11 +70,9 @@ _PAGE_TITLE = re.compile(
 
 
 def find_pages(text: str) -> tuple[PageReference, ...]:
-    """Pages that the question names: "page 2", "page two", "p. 4", "page iii", "the second page", "last page", "title
-    page"."""
+    """Pages that the question names: "page 2", "p. 4", "page iii", "the second page", "last page", "title page"."""
     found: list[PageReference] = []
     found += [PageReference("number", number=int(match[1])) for match in _PAGE_NUMBER.finditer(text)]
-    found += [PageReference("number", number=_NUMBER_WORDS.index(m[1].lower()) + 1) for m in _PAGE_WORD.finditer(text)]
     found += [PageReference("label", label=match[1]) for match in _PAGE_LABEL.finditer(text) if match[1]]
     for match in _PAGE_ORDINAL.finditer(text):
         number = _ORDINALS[match[1].lower()]

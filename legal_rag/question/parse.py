@@ -87,9 +87,18 @@ def parse_question(
 _CONTRACTED = re.compile(r"\b(who|what|when|where|how)(?:'s|s)\b(?! (?:happened|been|changed|become))", re.IGNORECASE)
 
 
+_NUMBER_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_NUMBERED = re.compile(
+    r"\b((?:articles?|sections?|clauses?|rules?|schedules?|parts?|paragraphs?|pages?|appendix|annex)\s(?:(?:no\.?|number)\s)?"
+    rf"|(?:laws?|orders?|papers?|directions?|regulations?)\s(?:no\.?|number)\s)({'|'.join(_NUMBER_WORDS)})\b(?!-)",
+    re.IGNORECASE,
+)
+
+
 def _spelled_out(text: str) -> str:
-    """`text` with "who's" and "whats" written as two words."""
-    return _CONTRACTED.sub(r"\1 is", text)
+    """`text` with "who's" and "whats" written as two words, and "article nine" in figures."""
+    figures = _NUMBERED.sub(lambda match: f"{match[1]}{_NUMBER_WORDS.index(match[2].lower()) + 1}", text)
+    return _CONTRACTED.sub(r"\1 is", figures)
 
 
 def _without(text: str, spans: list[tuple[int, int]]) -> str:

@@ -16,8 +16,8 @@ from legal_rag.profile import Profile
 from legal_rag.question.model import Reference
 
 _YEAR = r"(?P<year>(?:19|20)\d{2})"
-_OF_YEAR = rf"(?:\s?[/-]\s?|,?\s(?:of|from|in|for|year)\s(?:the\s)?(?:year\s)?|,\s?|\s?\()\s?{_YEAR}\)?(?!\d)"
-_NO = r"(?:\s?(?:nos?\b\.?|number|num\.?|#):?)?\s?"
+_OF_YEAR = rf"(?:\s?[/-]\s?|,?\s(?:of|from|in|for|year)\s(?:the\s)?(?:year\s)?|,\s?|\s?\(|\s)\s?{_YEAR}\)?(?!\d)"
+_NO = r"(?:\s?(?:nos?(?![a-z])\.?|nr\.?|number|num\.?|#):?)?\s?"
 _CONTEXT = 60
 """Characters before a loose form in which its issuer may stand."""
 
@@ -31,6 +31,11 @@ _LOOSE = (
         ),
         "{what} No. {number} of {year}",
     ),
+    # "PD 2 of 2020"
+    (
+        re.compile(rf"(?<![A-Za-z])P\.?D\.?{_NO}(?P<number>\d{{1,3}}){_OF_YEAR}", re.IGNORECASE),
+        "Practice Direction No. {number} of {year}",
+    ),
     # "the 2018 consultation paper no 3"
     (
         re.compile(
@@ -41,7 +46,8 @@ _LOOSE = (
     # "consultation paper 3/2018", "CP2 of 2023"
     (
         re.compile(
-            rf"(?<![A-Za-z])(?:consultation\s?paper|C\.?P\.?)[ -]?{_NO}(?P<number>\d{{1,3}}){_OF_YEAR}", re.IGNORECASE
+            rf"(?<![A-Za-z])(?:consultation(?:\s?paper)?|C\.?P\.?)[ -]?{_NO}(?P<number>\d{{1,3}}){_OF_YEAR}",
+            re.IGNORECASE,
         ),
         "Consultation Paper No. {number} of {year}",
     ),
@@ -54,7 +60,7 @@ _LOOSE = (
 _WRITTEN_CASE = r"(?:\s?[-:])?\s?(?:(?:claim|case|appeal|application|matter|file)\b\s?)?"
 _UNKNOWN_CASE = re.compile(r"(?<![A-Za-z\d/-])([A-Z]{2,6})[ -]?(\d{1,4})\s?[/-]\s?((?:19|20)\d{2})(?![\d/])")
 _NOT_COURTS = frozenset(
-    {"NO", "NOS", "LAW", "ART", "ARTS", "RULE", "ORDER", "PART", "REG", "REGS", "CP", "PAGE", "SCH"}
+    {"NO", "NOS", "LAW", "ART", "ARTS", "RULE", "ORDER", "PART", "REG", "REGS", "CP", "PAGE", "SCH", "PD"}
 )
 
 
@@ -99,6 +105,11 @@ def _loose_forms(text: str, profile: Profile) -> Iterator[Reference]:
             yield Reference(one.kind, one.key, text[start : match.end()], start, match.end(), one.number, one.year)
 
 
+_OF_ANY_COURT = frozenset({"court", "courts", "tribunal", "division", "of", "the"})
+_LEAST_TELLING = 2
+"""Words that tell a court from another and may stand for its name before a number: "small disputes 207/2024"."""
+
+
 @cache
 def _court_names(profile: Profile) -> dict[str, str]:
     """What a court's cases may be called by, folded, to its prefix; a name that divisions share is the court's own."""
@@ -106,11 +117,16 @@ def _court_names(profile: Profile) -> dict[str, str]:
     for court in profile.courts:
         for name in (court.prefix, *court.spellings, court.division or court.name):
             names.setdefault(name.casefold(), court.prefix)
+    for court in profile.courts:
+        for name in (court.name, court.division or ""):
+            telling = [word for word in name.casefold().split() if word not in _OF_ANY_COURT]
+            if len(telling) >= _LEAST_TELLING:
+                names.setdefault(" ".join(telling).removeprefix("and "), court.prefix)
     return names
 
 
 @cache
-def _case_forms(profile: Profile) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]] | None:
+def _case_forms(profile: Profile) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str], re.Pattern[str]] | None:
     names = _court_names(profile)
     if not names:
         return None
@@ -120,14 +136,18 @@ def _case_forms(profile: Profile) -> tuple[re.Pattern[str], re.Pattern[str], re.
     return (
         re.compile(rf"{court}{_WRITTEN_CASE}{_NO}{number}{_OF_YEAR}", re.IGNORECASE),
         re.compile(rf"(?<!\d){_YEAR}\s{court}{_WRITTEN_CASE}{_NO}{number}(?![\d/])", re.IGNORECASE),
+        re.compile(
+            rf"(?<![\w./-]){number}\s?(?:/|of\s)\s?{_YEAR},?\s\(?(?:(?:in|before|of|at)\sthe\s)?{court}(?!\s?\d)\)?",
+            re.IGNORECASE,
+        ),
         re.compile(rf"{court}{_WRITTEN_CASE}{_NO}(?P<number>\d{{2,4}})(?![\d/.]|\s?-\s?\d)", re.IGNORECASE),
     )
 
 
 def _loose_cases(text: str, profile: Profile) -> Iterator[Reference]:
-    """ "SDT case 207 of 2024", "Small Disputes Tribunal 207/2024", "the 2024 SDT 207"."""
+    """ "SDT case 207 of 2024", "Small Disputes Tribunal 207/2024", "the 2024 SDT 207", "207/2024 (SDT)"."""
     forms = _case_forms(profile)
-    for pattern in forms[:2] if forms else ():
+    for pattern in forms[:3] if forms else ():
         for match in pattern.finditer(text):
             prefix = _court_names(profile)[" ".join(match["court"].casefold().split())]
             yield from _case(match, f"{prefix} {int(match['number']):03d}/{match['year']}", int(match["year"]))
@@ -154,7 +174,7 @@ def _small_cases(text: str, profile: Profile) -> Iterator[Reference]:
 def _cases_without_year(text: str, profile: Profile) -> Iterator[Reference]:
     """ "SDT 207": the year is left open. Short prefixes must be in capitals, as they may be words."""
     forms = _case_forms(profile)
-    for match in forms[2].finditer(text) if forms else ():
+    for match in forms[3].finditer(text) if forms else ():
         court = match["court"]
         prefix = _court_names(profile)[" ".join(court.casefold().split())]
         number = int(match["number"])

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from legal_rag.profile import load_profile, parse_profile
+from legal_rag.question.parse import parse_question
 from legal_rag.question.references import find_references
 
 PROFILE = load_profile(str(Path(__file__).parent.parent / "corpus" / "profile.toml"))
@@ -29,6 +30,13 @@ PROFILE = load_profile(str(Path(__file__).parent.parent / "corpus" / "profile.to
         ("SDT case 207 of 2024", "SDT 207/2024"),
         ("Small Disputes Tribunal 207/2024", "SDT 207/2024"),
         ("small disputes tribunal claim no. 207 of 2024", "SDT 207/2024"),
+        ("small disputes case 207/2024", "SDT 207/2024"),
+        ("207/2024 (SDT)", "SDT 207/2024"),
+        ("case 207 of 2024 in the SDT", "SDT 207/2024"),
+        ("sdt 207 2024", "SDT 207/2024"),
+        ("KHFZ law #4 2021", "KHFZ LAW 4/2021"),
+        ("KHFZ Law Nr 4 of 2021", "KHFZ LAW 4/2021"),
+        ("consultation 2/2023", "CP 2/2023"),
         ("HB 14, 2024", "HB 014/2024"),
         ("HB\u00a0014/2024", "HB 014/2024"),
         ("hb—014—2024", "HB 014/2024"),
@@ -83,3 +91,19 @@ def test_the_generic_profile_reads_a_case_in_a_question_whatever_its_prefix(text
 )
 def test_the_generic_profile_takes_no_figures_for_a_case(text: str) -> None:
     assert [one for one in find_references(text, load_profile("generic")) if one.kind == "case_number"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "provision", "page"),
+    [
+        ("What does article nine of the Workplace Law say?", ("article", "9"), None),
+        ("s 9 of the Workplace Law: who is covered?", ("section", "9"), None),
+        ("What is on page two of HB 014/2024?", None, 2),
+    ],
+)
+def test_numbers_of_provisions_and_pages_may_be_words(
+    text: str, provision: tuple[str, str] | None, page: int | None
+) -> None:
+    question = parse_question(text, PROFILE)
+    assert [(one.kind, one.number) for one in question.articles] == ([provision] if provision else [])
+    assert [one.number for one in question.pages] == ([page] if page else [])
