@@ -26,7 +26,9 @@ _WORDS = frozenset(
         "chance possible possibly way maybe perhaps happen happens sure unsure not don't dont can't cant cannot "
         "quite remember recall just still really actually only simply if whether that as and but also again another "
         "more first second last answer answers info information details have has had having got get getting able "
-        "wish wishes lot ",
+        "wish wishes lot "
+        "paralegal lawyer solicitor associate trainee intern student researcher memo research writing preparing "
+        "drafting advising reviewing studying acting behalf new today hope hoping anywhere elsewhere well ",
     )
 )
 """Words of such talk. Most may also belong to a question: what makes a run of them talk is told below."""
@@ -57,11 +59,16 @@ _TALK = re.compile(
     r"|\b(?:client|clients|boss|manager|friend)\b.*\b(?:wants?|needs?|asks?|asked|asking|wonder\w*|would like)\b"
 )
 """What makes a run of the words above talk: a greeting, thanks, somebody who wants to know."""
+_OF_HIMSELF = re.compile(
+    r"^(?:(?:and|so) )?(?:i'm|im|i am|we're|we are|i|we)\b.*\b(?:paralegal|lawyer|solicitor|associate|trainee|intern"
+    r"|student|researcher|memo|research|writing|preparing|drafting|advising|acting)\b"
+)
+"""What makes a whole sentence of them talk: the asker's work."""
 _RULE_ASKED = re.compile(
     r"^(?:do|must|should|am|are|have|will|did|does|was|is|has) (?:i|we|my|our|anyone|someone|anybody|somebody)\b"
     r"(?! (?:know|happen to know|have any idea|remember|able to (?:tell|help)))"
     r"|^(?:can|may|could|might|would) (?:i|we|anyone|someone|anybody|somebody)\b"
-    r"(?! (?:please|just|ask|know|check|find out|get|have|tell|help|give|let|remind|advise|confirm))"
+    r"(?! (?:please|pls|plz|kindly|just|ask|know|check|find out|get|have|tell|help|give|let|remind|advise|confirm))"
     r"|^(?:can|may|could|might|would|will|do|does|are|is) you\b(?! \w+)"
 )
 """A question of what one may or must do begins like talk, but is none."""
@@ -96,7 +103,9 @@ def _talks(words: list[str]) -> bool:
 def _is_talk(sentence: str) -> bool:
     """Whether all words of a sentence are talk."""
     words = _words(sentence)
-    return bool(words) and all(word in _WORDS for word in words) and _talks(words)
+    if not words or any(word not in _WORDS for word in words):
+        return False
+    return _talks(words) or _OF_HIMSELF.match(" ".join(words)) is not None
 
 
 def _without_lead(sentence: str) -> str:

@@ -111,7 +111,7 @@ _CONCEPTS = {
     "define": r"\bdefin(?:e|es|ed|ition|itions)\b|\bmeaning of\b|\bwhat (?:does|do) .{1,60} mean\b|\binterpretation\b"
     r"|\bmeant by\b|\bunderst(?:and|ood) by\b|\bbe (?:read|understood|construed)\b|\bexplain the (?:term|word"
     r"|expression)\b|\bmeans what\b|\bmean by\b|\bmeaning\b|\bwhat is an? [^?]{2,60} for the purposes? of\b"
-    r"|\bwhat (?:counts?|is (?:regarded|treated|considered)) as\b|\b(?:expression|term|word)\b"
+    r"|\b(?:expression|term|word)\b"
     r"[^?]*\b(?:understood|refers? to|read|stands? for|signif\w+|denotes?)\b",
     "made_by": r"\b(?:maker|author|issuer) of\b|\b(?:which|what) (?:authority|body|person|institution"
     r"|officer)\b.*\b(?:made|issued|enacted)\b|\b(?:who|by whom)\b.*\b(?:made|issued?|enact(?:ed|s)?"

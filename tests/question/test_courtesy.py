@@ -21,6 +21,8 @@ ASKED = "Who is the defendant in case AWD 006/2024?"
         "hey can you tell me " + ASKED,
         "Just trying to work out " + ASKED[:-1] + ", any idea?",
         ASKED[:-1] + ", please? Thanks",
+        f"I'm a trainee and I'm writing a memo for a partner. {ASKED}",
+        f"{ASKED} I can't find it anywhere, help appreciated.",
         "My boss wants to know " + ASKED,
     ],
 )
@@ -47,6 +49,7 @@ def test_what_is_asked_after_the_talk_keeps_its_form(text: str, asked: str) -> N
     [
         "Do I need to register a lease?",
         "Can you sue a company under the Workplace Law?",
+        "I am acting as a director of two companies, is that allowed?",
         "Can anyone apply for a licence?",
         "Was the question of costs decided in HB 045/2025?",
         "Is there any information about tugs in case HB 031/2025?",
