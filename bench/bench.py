@@ -184,6 +184,7 @@ def growth(small: LabelledSet, small_answers: dict[str, Answer], large: Path) ->
         **{
             name: {
                 "score": summarise(score_answers(_entries(found), labels)).to_dict(),
+                "score_paired": summarise(score_answers(_entries(found), paired)).to_dict(),
                 "page_at_5": _page_at_5(labels, found),
                 "page_at_5_paired": _page_at_5(paired, found),
             }
@@ -193,12 +194,14 @@ def growth(small: LabelledSet, small_answers: dict[str, Answer], large: Path) ->
 
 
 def _case_has_more(small: Answer, large: Answer) -> bool:
-    """Whether a question asks over all documents of a case of which the large corpus holds more: other pages prove its
-    answer there, so that it says nothing about growth."""
+    """Whether a question is about a case of which the large corpus holds more papers: other pages prove its answer
+    there, so that it says nothing about growth."""
     if small.draft is None or large.draft is None:
         return False
     few, many = small.draft.shortlist.route, large.draft.shortlist.route
-    return few.question.all_documents and {c.doc_id for c in few.kept} < {c.doc_id for c in many.kept}
+    if not few.references:
+        return False
+    return {c.doc_id for c in few.kept if not c.by_topic} < {c.doc_id for c in many.kept if not c.by_topic}
 
 
 def _entries(answers: dict[str, Answer]) -> dict[str, Any]:

@@ -113,12 +113,15 @@ def _growth(found: dict[str, Any]) -> None:
         [
             size, found[key]["page_at_5"], found[key].get("page_at_5_paired"),
             *(found[key]["score"][figure] for figure in ("Det", "Asst", "G", "TotalJudge")),
+            found[key].get("score_paired", {}).get("TotalJudge"),
         ]
         for size, key in (("30 documents", "small"), ("300 documents", "large"))
     ]  # fmt: skip
-    table(["asked of", "page@5", "page@5 paired", "Det", "Asst", "G", "TotalJudge"], rows)
+    table(["asked of", "page@5", "page@5 paired", "Det", "Asst", "G", "TotalJudge", "TotalJudge paired"], rows)
     more = found.get("cases_with_more_documents", 0)
-    print(f"\nPaired leaves out {more} questions over all documents of a case of which the 300 hold more.")
+    print(
+        f"\nPaired leaves out {more} questions about a case of which the 300 hold more papers, so that other pages prove it."
+    )
 
 
 def _text(value: Any) -> str:
