@@ -64,7 +64,8 @@ def sum_of_case(context: Context) -> Draft | None:
 
 
 def larger_sum(context: Context) -> Draft | None:
-    """The case with the larger (or smaller) sum; answered only where both sums are in one currency."""
+    """The case with the larger (or smaller) sum, in a currency that both print; where there is none the figures are
+    compared and the answer says so."""
     sides = context.case_sides
     if len(sides) < 2:
         return None

@@ -9,6 +9,7 @@ from legal_rag.ground.model import Answer, Citation
 from legal_rag.render.words import (
     answer_in_words,
     corrections_in_words,
+    ground_in_words,
     place_in_words,
     printable,
     quote_in_words,
@@ -47,6 +48,8 @@ def _answer(answer: Answer) -> str:
         f'<p class="answer">{_text(answer_in_words(answer))}</p>',
         f'<p class="standing">{_text(standing_in_words(answer))}</p>',
     ]
+    if ground := ground_in_words(answer):
+        parts.append(f'<p class="note">{_text(ground)}</p>')
     if answer.citations:
         parts += ["<ul>", *map(_citation, answer.citations), "</ul>"]
     if answer.law_texts:

@@ -9,6 +9,7 @@ from legal_rag.ground.model import Answer, Citation
 from legal_rag.render.words import (
     answer_in_words,
     corrections_in_words,
+    ground_in_words,
     place_in_words,
     printable,
     quote_in_words,
@@ -30,6 +31,8 @@ def markdown_answers(answers: Iterable[Answer]) -> str:
 def _answer(answer: Answer) -> str:
     lines = [f"## {escaped(answer.question)}", "", f"**{escaped(answer_in_words(answer))}**", ""]
     lines += [f"*{escaped(standing_in_words(answer))}*", ""]
+    if ground := ground_in_words(answer):
+        lines += [escaped(ground), ""]
     for citation in answer.citations:
         lines += _citation(citation)
     if answer.law_texts:

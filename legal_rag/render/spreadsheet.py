@@ -8,10 +8,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from legal_rag.ground.model import Answer
-from legal_rag.render.words import answer_in_words, printable, quote_in_words
+from legal_rag.render.words import answer_in_words, ground_in_words, printable, quote_in_words
 
 COLUMNS = (
-    "id", "question", "type", "matter", "answer", "status", "basis", "pinpoint", "quote", "confidence", "warnings",
+    "id", "question", "type", "matter", "answer", "status", "basis", "ground", "pinpoint", "quote", "confidence",
+    "warnings",
 )  # fmt: skip
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
@@ -38,7 +39,7 @@ def csv_answers(rows: Iterable[AnswerRow]) -> str:
         answer = row.answer
         cells = (
             row.question_id, answer.question, answer.answer_type, row.matter, answer_in_words(answer), answer.status,
-            answer.basis or "", "; ".join(citation.pinpoint for citation in answer.citations),
+            answer.basis or "", ground_in_words(answer), "; ".join(citation.pinpoint for citation in answer.citations),
             "; ".join(quote_in_words(citation) for citation in answer.citations), f"{answer.confidence:.2f}",
             "; ".join(answer.warnings),
         )  # fmt: skip

@@ -8,6 +8,7 @@ from legal_rag.ground.model import Answer, Citation
 from legal_rag.render.words import (
     answer_in_words,
     corrections_in_words,
+    ground_in_words,
     place_in_words,
     printable,
     quote_in_words,
@@ -18,9 +19,12 @@ from legal_rag.render.words import (
 
 
 def render_answer(answer: Answer, width: int = 100) -> str:
-    """Answer, how sure it is and on what it stands, then each citation with title, page, pinpoint and quote."""
+    """Answer, how sure it is, on what it stands and how it was worked out, then each citation with title, page,
+    pinpoint and quote."""
     lines = textwrap.wrap(printable(answer_in_words(answer)), width) or [""]
     lines.append(f"[{standing_in_words(answer)}]")
+    if ground := ground_in_words(answer):
+        lines += _wrapped("", ground, width)
     for citation in answer.citations:
         lines += ["", *_citation(citation, width)]
     lines += [line for text in answer.law_texts for line in ("", *_wrapped("Text of the law: ", text, width))]

@@ -13,6 +13,8 @@ _BASES = {
     "closed-world": "nothing in what was compared shows otherwise",
     "model": "written by a language model from the pages",
 }
+_GROUNDS = {"computed": "Worked out", "closed-world": "Compared"}
+"""What the reason of an answer that no page prints is told as."""
 _SPELLED_OUT_FROM = 10_000
 """Numbers below are years, articles and counts, which carry no thousands separator."""
 
@@ -51,6 +53,13 @@ def standing_in_words(answer: Answer) -> str:
     if answer.searched and answer.status != "absent":
         parts.append(f"searched {printable(answer.searched)}")
     return "; ".join(parts)
+
+
+def ground_in_words(answer: Answer) -> str:
+    """The arithmetic of a computed answer, what was compared for a closed-world one; empty where the page says it."""
+    if answer.status not in ("answered", "ambiguous") or answer.basis not in _GROUNDS or not answer.reason:
+        return ""
+    return f"{_GROUNDS[answer.basis]}: {printable(answer.reason)}"
 
 
 def readings_in_words(answer: Answer) -> list[str]:

@@ -142,3 +142,22 @@ def test_an_absence_is_told_as_absence_with_what_was_searched(form) -> None:
     assert "There is no information on this question in the provided documents." in told
     if form != "csv":
         assert "nothing in 12 pages of 3 documents, chosen among 300; 2 pages unread" in told
+
+
+@pytest.mark.parametrize("form", READING_FORMATS)
+def test_a_computed_answer_shows_its_arithmetic(form) -> None:
+    told = answers_in(form, rows(made(basis="computed", reason="4,200 + 3,150, each printed; no total is printed")))
+    assert "Worked out: 4,200 + 3,150, each printed; no total is printed" in told
+
+
+@pytest.mark.parametrize("form", READING_FORMATS)
+def test_what_was_compared_is_told_where_nothing_was_found(form) -> None:
+    told = answers_in(form, rows(made(basis="closed-world", answer=False, reason="title pages of 2 documents")))
+    assert "Compared: title pages of 2 documents" in told
+    assert "Compared" not in answers_in(form, rows(made(reason="printed in a row")))
+
+
+def test_sums_in_two_currencies_are_never_compared_without_saying_so(sample) -> None:
+    found = sample.ask("Which case has the larger claim: SDT 207/2024 or HB 031/2025?", "name")
+    for form in READING_FORMATS:
+        assert "different currencies" in " ".join(answers_in(form, rows(found)).replace("\n", " ").split()), form
