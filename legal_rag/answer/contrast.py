@@ -30,7 +30,7 @@ _OPPOSITES = (
 _LESS_THAN_WHOLE = re.compile(r"\bless than (?:the )?(?:full|whole|entire|total)\b|\bonly (?:a )?part\b", re.IGNORECASE)
 _UNITS = r"days?|weeks?|months?|years?|hours?|per ?cent|percent|%"
 _MEASURED = re.compile(
-    rf"[\s-]*(?:\(\w+\)\s*)?(?:(?:calendar|business|working|clear|consecutive)\s+)?(?P<unit>{_UNITS})", re.I
+    rf"[\s-]*(?:\(\w+\)\s*)?(?:(?:calendar|business|working|work|clear|consecutive)\s+)?(?P<unit>{_UNITS})", re.I
 )
 
 
@@ -55,12 +55,12 @@ def _opposite_word(question: str, provision: str) -> bool:
 
 def _other_numbers(question: str, provision: str) -> bool:
     """Whether all measures that the question gives are printed with other figures and none with its own."""
-    asked, printed = _measures(question), _measures(provision)
+    asked, printed = measures(question), measures(provision)
     units = asked.keys() & printed.keys()
     return bool(units) and all(not asked[unit] & printed[unit] for unit in units)
 
 
-def _measures(text: str) -> dict[str, set[Decimal]]:
+def measures(text: str) -> dict[str, set[Decimal]]:
     """Figures by unit: "14 days", "9 per cent", "USD 500"."""
     found: dict[str, set[Decimal]] = {}
     dates = [(day.span_start, day.span_end) for day in find_dates(text)]

@@ -189,24 +189,56 @@ _ALTERNATIVES = tuple(
 
 def which_law(context: Context) -> Draft | None:
     """The later (or earlier) of two enactments, by the title that the question gives."""
-    text = context.question.search_text
-    matches = [match for pattern in _ALTERNATIVES if (match := pattern.search(text))]
-    match = next((m for m in matches if _called(context, m["first"]) and _called(context, m["second"])), None)
-    if match is None:
+    pair = enactments_compared(context)
+    if pair is None:
         return None
-    dated = []
-    for label in (match["first"], match["second"]):
-        document = _called(context, label)
-        found = _dated(context, document) if document else None
-        if document is None or found is None:
-            return None
-        dated.append((label, document, found))
-    if dated[0][1] == dated[1][1]:
+    dated = dates_compared(context, pair)
+    if dated is None:
         return None
     pick = max if context.question.intent == "later_law" else min
-    chosen = pick(dated, key=lambda entry: entry[2][0])
-    reason = "; ".join(f"{label}: {kind} {day}" for label, _, (day, _, kind) in dated)
-    return context.answered(chosen[0], [found[1] for _, _, found in dated], reason, basis="computed")
+    chosen = pick(range(2), key=lambda at: dated[at][0])
+    return context.answered(
+        pair[chosen][0], [found[1] for found in dated], told_of_dates(pair, dated), basis="computed"
+    )
+
+
+Pair = tuple[tuple[str, DocumentRow], tuple[str, DocumentRow]]
+"""Two enactments with what the question calls them."""
+Dated = tuple[date, Evidence, str]
+
+
+def enactments_compared(context: Context) -> Pair | None:
+    """The two enactments between which the question asks to choose."""
+    text = context.question.search_text
+    for match in filter(None, (pattern.search(text) for pattern in _ALTERNATIVES)):
+        first, second = called(context, match["first"]), called(context, match["second"])
+        if first and second:
+            return None if first == second else ((match["first"], first), (match["second"], second))
+    return None
+
+
+def dates_compared(context: Context, pair: Pair) -> tuple[Dated, Dated] | None:
+    """The dates of two enactments: the ones asked for, or the years of their numbers where one prints no date and the
+    years tell."""
+    first, second = (_dated(context, document) for _, document in pair)
+    if first and second:
+        return first, second
+    one, other = (document for _, document in pair)
+    if one.year is None or other.year is None or one.year == other.year:
+        return None
+    return _of_its_year(context, one, one.year), _of_its_year(context, other, other.year)
+
+
+def _of_its_year(context: Context, document: DocumentRow, year: int) -> Dated:
+    return date(year, 1, 1), _title_words(context, document), "of the year"
+
+
+def told_of_dates(pair: Pair, dated: tuple[Dated, Dated]) -> str:
+    """What was compared: "the A: enacted 2019-06-01; the B: of the year 2016"."""
+    return "; ".join(
+        f"{label}: {kind} {day.year if kind == 'of the year' else day}"
+        for (label, _), (day, _, kind) in zip(pair, dated, strict=True)
+    )
 
 
 _CALLED = 90.0
@@ -214,7 +246,7 @@ _WORD = re.compile(r"[a-z]{3}")
 """A year alone is no title, though many titles hold it."""
 
 
-def _called(context: Context, label: str) -> DocumentRow | None:
+def called(context: Context, label: str) -> DocumentRow | None:
     """The enactment that goes by `label`: a candidate, else one of the directory whose title is as good as the same."""
     key = name_key(label)
     if not _WORD.search(key):

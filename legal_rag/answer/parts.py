@@ -9,12 +9,11 @@ from itertools import pairwise
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
+from legal_rag.answer.narrowed import narrowed
 from legal_rag.answer.sentences import LONGEST_TEXT, shorten
 from legal_rag.question.parse import parse_question
 from legal_rag.route.directory import title_variants
-from legal_rag.route.focus import focus_of
 from legal_rag.search.overlap import subject_stems
-from legal_rag.search.search import search_pages
 from legal_rag.text import name_key
 
 _MOST_PARTS = 4
@@ -69,12 +68,12 @@ def parts_of(context: Context) -> list[Part]:
     if len(clauses) == 1:
         if len(groups) < 2 or not _side_by_side(context, groups):
             return []
-        return [Part(clauses[0], group, _label(context, group)) for group in groups]
+        return [Part(clauses[0], group, label) for group, label in _labelled_groups(context, groups)]
     found = []
     for clause in clauses:
         own = [group for group in groups if _names(context, clause, group)] or groups or [context.doc_keys]
         if len(own) > 1 and not _UNDER.search(clause):
-            found += [Part(clause, group, _label(context, group)) for group in own]
+            found += [Part(clause, group, label) for group, label in _labelled_groups(context, own)]
         else:
             found.append(Part(clause, tuple(key for group in own for key in group), ""))
     return found
@@ -95,6 +94,7 @@ def _place(context: Context, words: str, group: tuple[int, ...]) -> tuple[int, i
     """Where the longest name of the group's documents stands in the question's words."""
     documents, issuers = context.reading.directory.documents, context.reading.directory.issuer_words
     names = {name for key in group for name in title_variants(documents[key], issuers) if len(name) > 3}
+    names |= {f"{name} {documents[key].year}" for key in group for name in names if documents[key].year}
     names |= {
         name_key(routed.reference.printed)
         for routed in context.shortlist.route.references
@@ -135,36 +135,25 @@ def _names(context: Context, clause: str, group: tuple[int, ...]) -> bool:
     )
 
 
-def _label(context: Context, group: tuple[int, ...]) -> str:
-    document = context.reading.directory.documents[group[0]]
-    return document.short_title or document.name
+def _labelled_groups(context: Context, groups: list[tuple[int, ...]]) -> list[tuple[tuple[int, ...], str]]:
+    """Each group with its title; with its year too where two go by one title."""
+    rows = [context.reading.directory.documents[group[0]] for group in groups]
+    titles = [row.short_title or row.name for row in rows]
+    return [
+        (group, f"{title} {row.year}" if titles.count(title) > 1 and row.year else title)
+        for group, row, title in zip(groups, rows, titles, strict=True)
+    ]
 
 
 def _answered(context: Context, part: Part, limit: int) -> Draft | None:
-    draft = context.answer_part(_narrowed(context, part, limit))
+    question = context.question
+    if part.clause != question.search_text:
+        question = parse_question(part.clause, context.reading.profile, "free_text", question.filters)
+    question = replace(question, answer_type="free_text")
+    draft = context.answer_part(narrowed(context, part.doc_keys, question, limit))
     if draft is None or draft.status not in ("answered", "ambiguous") or not isinstance(draft.value, str):
         return None
     return draft
-
-
-def _narrowed(context: Context, part: Part, limit: int) -> Context:
-    """The context of one part: its clause as the question, its documents as the only candidates."""
-    route = context.shortlist.route
-    kept = [c for c in route.candidates if c.doc_key in part.doc_keys]
-    whole = part.clause == context.question.search_text
-    question = (
-        context.question
-        if whole
-        else parse_question(part.clause, context.reading.profile, "free_text", context.question.filters)
-    )
-    references = tuple(r for r in route.references if set(r.doc_keys) & set(part.doc_keys))
-    question = replace(question, comparison=False, answer_type="free_text")
-    narrowed = replace(
-        route, question=question, candidates=tuple(kept), references=references, ambiguous=False, meanings=(),
-        focus=route.focus if whole else focus_of(question.topic, [c.title for c in kept], True),
-    )  # fmt: skip
-    shortlist = search_pages(narrowed, context.reading)
-    return Context(shortlist, context.reading, context.answer_part, limit)
 
 
 def _together(found: list[Part], values: list[str]) -> str:

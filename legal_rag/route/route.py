@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from rapidfuzz import fuzz, process
@@ -176,15 +176,16 @@ class _Routing:
             self._take_papers(papers)
             return
         for match in matches:
-            if set(match.doc_keys) & self.considered.kept_keys():
+            year = year_beside(unclaimed, match) if match.how == "exact" else None
+            meant = self._of_the_year(match, year) if _shares_its_title(match, matches) else match.doc_keys
+            if set(meant) & self.considered.kept_keys():
                 continue
             if kept and all(documents[key].kind == "rules" for key in match.doc_keys):
                 continue  # what a case or an order applies is not what is asked about
-            within = tuple(key for key in match.doc_keys if key in self.allowed)
+            within = tuple(key for key in meant if key in self.allowed)
             if not within:
                 self.routed.append(_left_out(match.variant))
                 continue
-            year = year_beside(unclaimed, match) if match.how == "exact" else None
             if year and self._is_of_another_year(within, match.variant, year):
                 continue
             choice = self._choose(within)
@@ -222,6 +223,11 @@ class _Routing:
             self.routed.append(RoutedReference(_title(title), presence, mentioning))
             self.considered.drop(papers, "title (draft)", _PASSED_OVER, f"only proposes the {title}", 0)
             self.warnings.append(told_of(documents[key] for key in papers))
+
+    def _of_the_year(self, match: TitleMatch, year: int | None) -> tuple[int, ...]:
+        """The documents of a title that carry the year beside it; all of them where none does."""
+        documents = self.reading.directory.documents
+        return tuple(key for key in match.doc_keys if documents[key].year == year) or match.doc_keys
 
     def _is_of_another_year(self, doc_keys: tuple[int, ...], variant: str, year: int) -> bool:
         """Whether a title is given with a year that none of its documents has: another law, mentioned or absent."""
@@ -351,6 +357,11 @@ def _is_named(reference: Reference, named: set[str]) -> bool:
     if reference.kind == "court_order":
         return any(key == reference.key or key.endswith(f" {reference.key}") for key in named)
     return reference.key in named
+
+
+def _shares_its_title(match: TitleMatch, matches: Sequence[TitleMatch]) -> bool:
+    """Whether the question gives the title twice: two laws of one name, told apart by their years."""
+    return any(other is not match and set(other.doc_keys) == set(match.doc_keys) for other in matches)
 
 
 def _title(name: str) -> Reference:

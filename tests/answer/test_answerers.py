@@ -236,7 +236,14 @@ def test_answers_from_scans(sample: Corpus, case: Case) -> None:
 
 
 def test_every_answerer_is_asked_here() -> None:
-    asked = {case.entry for case in CASES} | {"definition", "outcome", "content_text", "parts", "whole_corpus"}
+    asked = {case.entry for case in CASES} | {
+        "definition",
+        "outcome",
+        "content_text",
+        "parts",
+        "whole_corpus",
+        "each_side",
+    }
     assert {entry.name for entry in REGISTRY} == asked
 
 

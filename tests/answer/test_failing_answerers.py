@@ -33,6 +33,7 @@ REACHING = {
     "parties": ("Who are the claimants in HB 014/2024?", "names"),
     "party_count": ("How many claimants are there in HB 014/2024?", "number"),
     "common_party": ("Do HB 014/2024 and HB 031/2025 share a party?", "boolean"),
+    "each_side": ("Were both HB 014/2024 and SDT 207/2024 appealed?", "boolean"),
     "whole_corpus": ("How many judgments were issued in 2025?", "number"),
     "judges": ("Which judge made the order in HB 031/2025?", "name"),
     "common_judge": ("Did the same judge sit in HB 014/2024 and HB 031/2025?", "boolean"),
