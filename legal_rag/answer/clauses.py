@@ -15,7 +15,7 @@ _FINITE = re.compile(
 _CONDITION = re.compile(r"^(?:\(?\w{1,4}[.)]\s*)*(?:if|where|when|in the event that)\b[^,]*,\s*", re.IGNORECASE)
 _ASIDE = re.compile(
     r"\b(?:because|although|even (?:if|though)|whether or not)\b[^,;]*"
-    r"|\b(?:after|before|until|once) (?:he|she|it|they|the|an?|any|such)\b[^,;]*",
+    r"|\b(?P<time>after|before|until|once) (?:he|she|it|they|the|an?|any|such)\b[^,;]*",
     re.IGNORECASE,
 )
 _RELATIVE = re.compile(
@@ -34,8 +34,13 @@ _SUBORDINATES = re.compile(r"\b(?:which|who|that|whose|whom|where|when|if)\b", r
 
 def said_outright(clause: str) -> str:
     """`clause` without a condition that opens it, without reasons, concessions and times, and without what a relative
-    clause denies."""
-    return _RELATIVE.sub(" ", _ASIDE.sub(" ", _CONDITION.sub("", clause)))
+    clause denies. A time that stands before the verb is part of what the verb speaks of: "a consent given before the
+    day is void"."""
+
+    def without(aside: re.Match[str]) -> str:
+        return " " if not aside["time"] or _FINITE.search(aside.string[: aside.start()]) else aside.group()
+
+    return _RELATIVE.sub(" ", _ASIDE.sub(without, _CONDITION.sub("", clause)))
 
 
 def clause_asked_about(question: str, provision: str) -> str:

@@ -15,6 +15,8 @@ _DECISION = re.compile(
     r"|set aside|discharged|awarded|ordered|upheld|struck out)\b",
     re.IGNORECASE,
 )
+_ASKS_WHETHER_IT_APPLIES = re.compile(r"\bappl(?:y|ies|ied|icable)\b", re.IGNORECASE)
+"""The words that take a rule away are then the answer themselves."""
 
 
 def content_boolean(context: Context) -> Draft | None:
@@ -31,7 +33,7 @@ def content_boolean(context: Context) -> Draft | None:
     question = context.question.topic
     on_page = [s for s in sentences[1:] if s.page.page_key == best.page.page_key]
     rule = next((s for s in on_page if not disapplies(s.sentence.flat)), None)
-    if disapplies(best.sentence.flat) and rule is not None:
+    if disapplies(best.sentence.flat) and rule is not None and not _ASKS_WHETHER_IT_APPLIES.search(question):
         # The question speaks of the very case that takes the rule away, so the answer is the rule's opposite.
         value = not says_yes(question, rule.sentence.flat)
         return context.answered(

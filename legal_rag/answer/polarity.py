@@ -39,8 +39,12 @@ _UNLESS = re.compile(
     r"|^subject to\b|, subject to\b",
     re.IGNORECASE,
 )
+_GOES_ON = re.compile(rf"\s*(?:{_AUXILIARY})\b", re.IGNORECASE)
 _SHORTEST_MAIN = 15
 _SPOKEN_OF = 0.25
+_LISTED = re.compile(r",? (?:or|and) |, ")
+_LONGEST_ITEM = 4
+"""Words of a thing in a list: "any allowance or bonus"; what is longer is a clause."""
 _WORDS_SET_ASIDE = 6
 _SETS_ASIDE = re.compile(
     r"\b(?:without|unless|absent|in the absence of|other than|except(?: for| where| as)?|apart from|save)\b",
@@ -110,7 +114,7 @@ def _set_aside(question: str, exception: str, main: str) -> bool:
 
 def _split_exceptions(provision: str) -> tuple[str, list[str]]:
     """The main clause and what is excepted from it; an exception that comes first ("Unless ..., ") ends at its
-    comma."""
+    comma, and one that stands between subject and verb ("a waiver, except where ..., is void") at the verb."""
     exceptions = []
     main = provision.strip()
     leading = _UNLESS.match(main)
@@ -119,8 +123,10 @@ def _split_exceptions(provision: str) -> tuple[str, list[str]]:
         exceptions.append(first[leading.end() :])
     following = next((match for match in _UNLESS.finditer(main) if match.start() >= _SHORTEST_MAIN), None)
     if following is not None:
-        exceptions.append(re.split(r"[,;]", main[following.end() :])[0])
-        main = main[: following.start()]
+        excepted, *rest = re.split(r"[,;]", main[following.end() :], maxsplit=1)
+        exceptions.append(excepted)
+        goes_on = rest[0] if rest and _GOES_ON.match(rest[0]) else ""
+        main = main[: following.start()] + goes_on
     return main, exceptions
 
 
@@ -133,9 +139,15 @@ def disapplies(provision: str) -> bool:
 
 
 def _speaks_of(question: str, exception: str, main: str) -> bool:
-    """Whether the question carries a good part of the words that only the exception has."""
-    only = set(subject_stems(exception)) - set(subject_stems(main))
-    return bool(only) and len(only & set(stems(question))) >= max(min(2, len(only)), _SPOKEN_OF * len(only))
+    """Whether the question carries a good part of the words that only the exception has, or that one of the things it
+    lists has."""
+    asked, said = set(stems(question)), set(subject_stems(main))
+    listed = _LISTED.split(exception)
+    for words in (exception, *(listed if all(len(item.split()) <= _LONGEST_ITEM for item in listed) else ())):
+        only = set(subject_stems(words)) - said
+        if only and len(only & asked) >= max(min(2, len(only)), _SPOKEN_OF * len(only)):
+            return True
+    return False
 
 
 _NO_FINDING = re.compile(

@@ -307,7 +307,7 @@ def _of_two_cases(wording: Wording, answer_type: AnswerType) -> str | None:
             return "common_party"
         if wording.has("party") and not wording.any(*_APART_FROM_NAMES, "hearing", "award", "judge"):
             return "common_party"
-        if wording.has("enforced", "award") or (wording.has("award") and wording.any("money")):
+        if wording.has("enforced") or (wording.has("award") and wording.any("money")):
             return "enforces_award"
         return None
     if answer_type == "name":

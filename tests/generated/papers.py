@@ -247,7 +247,9 @@ class GeneratedPapers:
         asked = (
             "Is {} the enforcement of the arbitral award recognised in {}?",
             "Does execution case {} enforce the award of case {}?",
-        )[i % 2]
+            "Is {} the enforcement of {}?",
+            "Does {} enforce {}?",
+        )[i % 4]
         self._ask("enforces_award", asked.format(execution, stranger), "boolean", False, True)
         self._ask("enforces_award", asked.format(execution, award), "boolean", True, False)
 
