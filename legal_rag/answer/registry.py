@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from legal_rag.answer import (
     absence,
+    case_acts,
     case_dates,
     case_events,
     case_judges,
@@ -96,6 +97,7 @@ REGISTRY: tuple[Entry, ...] = (
     _entry(WHOLE_CORPUS, whole_corpus.whole_corpus, WHOLE_CORPUS, types="number name names free_text"),
     _entry("made_by", making.made_by, types="name names free_text"),
     _entry(PARTS, parts.parts, types="free_text"),
+    _entry("who_acted", case_acts.who_acted, types="name names"),
     _of_case("parties", case_parties.list_parties, "parties", leaves=_NARROW),
     _of_case("party_count", case_parties.count_parties, "party_count"),
     _of_case("common_party", case_parties.common_party, "common_party", leaves=_OF_TWO),

@@ -243,6 +243,7 @@ def test_every_answerer_is_asked_here() -> None:
         "parts",
         "whole_corpus",
         "each_side",
+        "who_acted",
     }
     assert {entry.name for entry in REGISTRY} == asked
 

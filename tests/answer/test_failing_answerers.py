@@ -31,6 +31,7 @@ REACHING = {
     "only_drafted": ("Within how many days must a landlord return the deposit?", "number"),
     "unheld_case": ("Who are the claimants in AB 001/2021?", "names"),
     "parties": ("Who are the claimants in HB 014/2024?", "names"),
+    "who_acted": ("Who sought security for costs in HB 031/2025?", "name"),
     "party_count": ("How many claimants are there in HB 014/2024?", "number"),
     "common_party": ("Do HB 014/2024 and HB 031/2025 share a party?", "boolean"),
     "each_side": ("Were both HB 014/2024 and SDT 207/2024 appealed?", "boolean"),

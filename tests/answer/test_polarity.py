@@ -24,7 +24,7 @@ YES = [
     ("May a partner be admitted by a majority if the agreement says so?",
      "No partner may be admitted by a majority unless the agreement says so."),
     ("Was the application refused?", "The application is dismissed and refused is the request for costs, denied."),
-    ("Is a release effective if the pilot has signed it?", "A release is of no effect unless it is signed by the pilot."),
+    ("Is a release effective if the pilot has signed it?", "A release is of no effect unless signed by the pilot."),
     ("Is permission needed after the defence has been filed?", "Permission is needed no later than the filing date."),
 ]  # fmt: skip
 NO = [
@@ -50,7 +50,7 @@ NO = [
     ("Is a release given before the wreck effective?", "A release given before the date of the wreck is of no effect."),
     ("Is a waiver of the dues valid?", "A waiver of the dues, except where this Law allows it, is void in all cases."),
     ("Does the fare include a tip?", "Fare means the sum payable for the crossing excluding any tip or toll."),
-    ("Does a pilot include the master of a tug?", "A pilot is a person who guides a ship, other than a master or mate."),
+    ("Does a pilot include the master of a tug?", "A pilot is someone who guides a ship, other than a master or mate."),
 ]  # fmt: skip
 
 
