@@ -7,18 +7,27 @@ from datetime import date
 
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
-from legal_rag.answer.sentences import LONGEST_TEXT
+from legal_rag.answer.sentences import (
+    LONGEST_TEXT,
+    Sentence,
+    is_in_capitals,
+    readable,
+    sentences_of,
+    shorten,
+    without_label,
+)
 from legal_rag.catalogue.rows import ConsultationPaper, DatedEvent
 from legal_rag.route.directory import PAPER_KIND, DocumentRow
 from legal_rag.search.overlap import stems, subject_stems
 from legal_rag.store.facts import Located
-from legal_rag.text import name_key
+from legal_rag.text import name_key, normalise
 
 _TO_WHOM = re.compile(
     r"\b(?:to whom|who(?:m)?|which (?:person|officer|official))\b.*\b(?:sent|send|addressed|submitted|directed|emailed"
     r"|delivered|returned|receives?|go)\b|\baddressee\b|\bwhere should (?:comments|responses)\b",
     re.IGNORECASE,
 )
+_COMMENTS = re.compile(r"\b(?:comments?|responses?|submissions?|views|feedback|repl(?:y|ies))\b", re.IGNORECASE)
 _OF_ANY_PAPER = frozenset(
     stem
     for stem in stems(
@@ -30,8 +39,6 @@ _OF_ANY_PAPER = frozenset(
 
 def consultation_deadline(context: Context) -> Draft | None:
     """By when comments on a paper are wanted; in free text for each paper of that number if none is told apart."""
-    if _TO_WHOM.search(context.question.search_text):
-        return _addressee(context)
     papers = _readings(context) if context.question.answer_type == "free_text" else []
     if len(papers) > 1:
         return _of_each(context, papers)
@@ -47,6 +54,43 @@ def consultation_deadline(context: Context) -> Draft | None:
 def spelled(day: date) -> str:
     """A date as a sentence writes it: "3 May 2024"."""
     return f"{day.day} {day:%B %Y}"
+
+
+_ASKS_SUBJECT = re.compile(
+    r"\b(?:subject(?: matter)?|about|concern(?:s|ed)?|topic|purpose|aims?|deals? with|objects? of"
+    r"|seeks? to (?:do|achieve)|why was|what for)\b",
+    re.IGNORECASE,
+)
+
+
+def consultation_subject(context: Context) -> Draft | None:
+    """What a paper is about and for: the sentence in which it says what it proposes or seeks comments on."""
+    document = context.documents[0] if context.documents else None
+    if document is None or document.kind != PAPER_KIND or len(context.named_groups) != 1 or context.question.articles:
+        return None
+    if not _ASKS_SUBJECT.search(context.shortlist.route.focus):
+        return None
+    for located in context.facts(ConsultationPaper, [document.doc_key]):
+        subject = " ".join((located.fact.subject or "").split())
+        for page in context.pages_of([document.doc_key], range(1, _FIRST_PAGES + 1)) if subject else []:
+            found = [s for s in sentences_of(page.text) if subject in " ".join(normalise(s.flat).split())]
+            if found and not page.is_toc:
+                told = _with_what_it_proposes(sentences_of(page.text), found[0])
+                evidence = [Evidence(document.doc_key, page.page_number, s.text, s.start, s.end) for s in told]
+                text = shorten(" ".join(without_label(readable(s.text)) for s in told), context.limit)
+                return context.answered(text, evidence, "what the paper says that it seeks comments on")
+    return None
+
+
+_FIRST_PAGES = 5
+_PROPOSES = re.compile(r"\bpropos(?:es|ed|ing|als?)\b", re.IGNORECASE)
+
+
+def _with_what_it_proposes(sentences: list[Sentence], found: Sentence) -> list[Sentence]:
+    """The sentence on what comments are sought on, after the one before it if that says what is proposed."""
+    at = next(i for i, sentence in enumerate(sentences) if sentence == found)
+    before = sentences[at - 1 : at] if at else []
+    return [*(s for s in before if _PROPOSES.search(s.flat) and not is_in_capitals(s.flat)), found]
 
 
 def _of_each(context: Context, papers: list[DocumentRow]) -> Draft | None:
@@ -101,8 +145,11 @@ def _deadline_of(context: Context, document: DocumentRow) -> Located[DatedEvent]
     return next((found for found in dated if found.fact.kind == "consultation_deadline"), None)
 
 
-def _addressee(context: Context) -> Draft | None:
-    """The person or office that comments go to, where the paper prints it."""
+def consultation_addressee(context: Context) -> Draft | None:
+    """The person or office that comments go to, where the paper prints it: the name alone if a name is wanted."""
+    asked = context.question.search_text
+    if not _TO_WHOM.search(asked) or not _COMMENTS.search(asked):
+        return None
     for document in context.documents[:1]:
         for located in context.facts(ConsultationPaper, [document.doc_key]):
             name = located.fact.addressee
@@ -112,5 +159,7 @@ def _addressee(context: Context) -> Draft | None:
                 if start >= 0:
                     line = page.text[start:].split("\n\n")[0].rstrip()
                     evidence = Evidence(document.doc_key, page.page_number, line, start, start + len(line))
-                    return context.answered(name, [evidence], "the addressee of comments as printed")
+                    value: str | list[str] | None = first if context.question.answer_type == "name" else name
+                    value = [first] if context.question.answer_type == "names" else value
+                    return context.answered(value, [evidence], "the addressee of comments as printed")
     return None

@@ -23,7 +23,9 @@ _DATE_KINDS = {
 
 
 def law_number(context: Context) -> Draft | None:
-    """The official number of the enactment named, from its title page."""
+    """The official number of the enactment named, from its title page; not that of a version of its text."""
+    if _ASKS_VERSION.search(context.shortlist.route.focus):
+        return None
     for document in context.documents[:1]:
         if document.number and document.number.isdigit():
             return context.answered(
@@ -32,6 +34,27 @@ def law_number(context: Context) -> Draft | None:
                 f"the number of {document.name}",
             )
     return None
+
+
+_ASKS_YEAR = re.compile(r"\b(?:what|which) year\b|\byear (?:of|in which|was|is|does)\b|^year\b", re.IGNORECASE)
+
+
+def law_year(context: Context) -> Draft | None:
+    """The year of the enactment named: that of its number, else of the date asked for."""
+    if not context.documents or not _ASKS_YEAR.search(context.question.topic) or context.question.articles:
+        return None
+    document = context.documents[0]
+    if document.kind not in ENACTMENT_KINDS or len(context.named_groups) != 1:
+        return None
+    focus = context.shortlist.route.focus
+    if _ASKS_VERSION.search(focus) or _OF_THE_TEXT.search(focus):
+        return None
+    if document.year and document.number and not context.wording.has("in_force"):
+        return context.answered(document.year, [_title_words(context, document)], f"the year of {document.name}")
+    dated = _dated(context, document)
+    if dated is None:
+        return None
+    return context.answered(dated[0].year, [dated[1]], f"of the date printed as {dated[2]}")
 
 
 _ASKS_TITLE = re.compile(
@@ -264,12 +287,16 @@ def called(context: Context, label: str) -> DocumentRow | None:
 
 
 def amended_by(context: Context) -> Draft | None:
-    """The law that amended the enactment named, newest first as printed on its title page."""
-    if not context.documents:
+    """The law that amended the enactment named, newest first as printed on its title page; all of them if they are
+    asked for."""
+    if not context.documents or context.documents[0].kind not in ENACTMENT_KINDS:
         return None
     found = context.facts(Amendment, [context.documents[0].doc_key])
     if not found:
         return None
+    if context.question.answer_type == "names":
+        titles = list(dict.fromkeys(one.fact.amending_title for one in found if one.fact.amending_title))
+        return context.answered(titles, [evidence_of(one) for one in found], "printed as amending it")
     return context.answered(found[0].fact.amending_title, [evidence_of(found[0])], "printed as amending it")
 
 

@@ -85,8 +85,8 @@ def _of_enactment(name: str, answer: Answerer, *intents: str, types: str = "", l
     return Entry(name, answer, frozenset(intents), frozenset(types.split()), ENACTMENT_CONCEPTS, leaves)
 
 
-def _of_paper(name: str, answer: Answerer, *intents: str) -> Entry:
-    return Entry(name, answer, frozenset(intents), frozenset(), PAPER_CONCEPTS, _OF_ONE)
+def _of_paper(name: str, answer: Answerer, *intents: str, types: str = "") -> Entry:
+    return Entry(name, answer, frozenset(intents), frozenset(types.split()), PAPER_CONCEPTS, _OF_ONE)
 
 
 REGISTRY: tuple[Entry, ...] = (
@@ -115,11 +115,14 @@ REGISTRY: tuple[Entry, ...] = (
     _of_case("trial_held", case_events.trial_held, "trial_held"),
     _of_case("enforces_award", case_events.enforces_award, "enforces_award", leaves=_OF_TWO),
     _entry("enforced_reference", case_events.enforced_reference, types="name names free_text"),
+    _of_enactment("law_year", legislation.law_year, types="number"),
     _of_enactment("law_number", legislation.law_number, "law_number", leaves=_OF_TWO),
     _entry("law_title", legislation.law_title, types="name free_text"),
     _of_enactment("law_version", legislation.law_version, types="number date free_text"),
     _entry("in_force", legislation.in_force, types="boolean"),
+    _of_paper("consultation_addressee", consultation.consultation_addressee, types="name names free_text"),
     _of_paper("consultation_deadline", consultation.consultation_deadline, "consultation_deadline"),
+    _of_paper("consultation_subject", consultation.consultation_subject, types="free_text"),
     _of_enactment("law_date", legislation.law_date, "law_date", leaves=_OF_TWO),
     _entry("which_law", legislation.which_law, "later_law", "earlier_law"),
     _of_enactment("amended_by", legislation.amended_by, "amended_by"),

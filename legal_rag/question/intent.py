@@ -384,7 +384,7 @@ def _of_legislation(wording: Wording, answer_type: AnswerType, laws: int, articl
         return "later_law" if wording.has("later") else "earlier_law"
     if answer_type == "date" and not cases and wording.any("enacted", "in_force", "issue"):
         return "law_date"
-    if answer_type == "name" and wording.has("amended"):
+    if answer_type in ("name", "names") and wording.has("amended"):
         return "amended_by"
     if answer_type in ("free_text", "name", "names") and not cases:
         if wording.has("administered_by"):

@@ -145,10 +145,23 @@ CASES = [
          "2022-04-29", {("consultation-paper-2-2022", 2)}),
     Case("consultation_deadline", "What is the deadline for comments on Consultation Paper No. 2?", "date",
          "2025-01-10", {("consultation-paper-2-2024", 2)}, status="ambiguous"),
-    Case("consultation_deadline", "To whom should comments on Consultation Paper No. 2 of 2022 be sent?", "free_text",
+    Case("consultation_addressee", "To whom should comments on Consultation Paper No. 2 of 2022 be sent?", "free_text",
          "Bertrand Oakshott, Chief Legal Officer, Kestrel Harbour Authority, Customs House, Quay Street, Kestrel "
          "Harbour",
          {("consultation-paper-2-2022", 2)}),
+    Case("consultation_addressee", "Who receives comments on the proposed amendments in Consultation Paper No. 2 of "
+         "2022?", "name", "Bertrand Oakshott", {("consultation-paper-2-2022", 2)}),
+    Case("consultation_subject", "What is Consultation Paper No. 2 of 2024 about?", "free_text",
+         "The Kestrel Harbour Authority (“KHA”) proposes to enact a new Quay Leases Law (the “Proposed Law”). This "
+         "Consultation Paper No. 2 of 2024 (“Consultation Paper”) seeks public comments on the Proposed Law.",
+         {("consultation-paper-2-2024", 2)}),
+    Case("law_year", "In what year was the Harbour Partnerships Law made?", "number", 2016, {(PARTNERS, 1)}),
+    Case("law_year", "In which year did the Data Stewardship Regulations come into force?", "number", 2023,
+         {(DATA, 1)}),
+    Case("law_version", "Which version number has the consolidated text of the Workplace Law 2021?", "number", 2,
+         {("workplace-law-2021-consolidated-2", 1)}),
+    Case("amended_by", "Which laws amended the Workplace Law 2021?", "names",
+         ["KHFZ Laws Amendment Law", "Workplace Law Amendment Law"], {("workplace-law-2021-consolidated-2", 1)}),
     Case("consultation_deadline", "What is the deadline for providing comments on the proposals in Consultation Paper "
          "No. 2?", "free_text", "10 January 2025 (November 2024); 30 June 2023 (May 2023); 29 April 2022 (March 2022)",
          {("consultation-paper-2-2022", 2), ("consultation-paper-2-2023", 2), ("consultation-paper-2-2024", 2)},

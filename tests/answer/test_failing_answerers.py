@@ -48,6 +48,9 @@ REACHING = {
     "enforces_award": ("Does EXE 011/2025 enforce the award of AWD 006/2024?", "boolean"),
     "law_number": ("What is the official law number of the Workplace Law?", "number"),
     "consultation_deadline": ("What is the deadline for comments on Consultation Paper No. 2 of 2022?", "date"),
+    "law_year": ("In what year was the Harbour Partnerships Law made?", "number"),
+    "consultation_addressee": ("Who receives the comments on Consultation Paper No. 2 of 2024?", "name"),
+    "consultation_subject": ("What is Consultation Paper No. 2 of 2024 about?", "free_text"),
     "law_date": ("When did the Harbour Partnerships Law come into force?", "date"),
     "which_law": (
         "Which came into force later: the Harbour Partnerships Law 2016 or the Data Stewardship Regulations?", "name",
