@@ -16,7 +16,8 @@ from legal_rag.store.facts import Located, PageText
 
 _SOUGHT = (
     r"(?:s(?:eeks?|ought|eeking)|appl(?:y|ies|ied)|ask(?:s|ed)?|request(?:s|ed)?|fil(?:es?|ed)|lodg(?:es?|ed)|mov(?:es?|ed)"
-    r"|ma(?:kes?|de)|brings?|brought|issu(?:es?|ed)|submit(?:s|ted)?|want(?:s|ed)?)"
+    r"|ma(?:kes?|de)(?! (?:the|this|that|an) (?:\w+ ){0,2}?(?:order|decision|ruling|judge?ment))"
+    r"|brings?|brought|submit(?:s|ted)?|want(?:s|ed)?)"
 )
 _RESISTED = r"(?:oppos(?:es?|ed)|resist(?:s|ed)?|contest(?:s|ed)?|object(?:s|ed)?|challeng(?:es?|ed)|disput(?:es?|ed))"
 _ASKS_WHO = re.compile(

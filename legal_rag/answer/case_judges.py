@@ -8,10 +8,11 @@ from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.confidence import Footing
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Basis, Draft, Evidence
+from legal_rag.catalogue.people import find_people
 from legal_rag.catalogue.rows import Judge
 from legal_rag.question.intent import asks_for_difference, is_negated
 from legal_rag.store.facts import Located
-from legal_rag.text import counted
+from legal_rag.text import counted, normalise
 
 _SAT = frozenset({"sat"})
 _SEVERAL = re.compile(r"\b(?:more than (?:one|a single)|several|multiple) (?:judge|justice)", re.IGNORECASE)
@@ -72,14 +73,41 @@ def judge_changes(context: Context) -> Draft | None:
 
 
 def list_judges(context: Context) -> Draft | None:
-    """The judges who sat in a case."""
-    keys = [k for side in context.case_sides[:1] for k in side.doc_keys]
-    found = [j for j in context.facts(Judge, keys) if j.fact.capacity in _SAT]
+    """The judges who sat in a case, as printed with their titles; who made an order may also be an officer of the
+    court."""
+    keys = best_first(context, [k for side in context.case_sides[:1] for k in side.doc_keys])
+    judges = context.facts(Judge, keys)
+    found = [j for j in judges if j.fact.capacity in _SAT]
+    if context.question.answer_type == "name" and _WHO_MADE.search(context.question.topic):
+        found = next((made for key in keys if (made := _makers(context, [j for j in judges if j.doc_key == key]))), [])
     if not found:
         return None
-    names = list({j.fact.name_key: j.fact.name for j in found}.values())
+    names = list({j.fact.name_key: _as_printed(context, j.fact) for j in found}.values())
     value = names if context.question.answer_type == "names" else names[0]
     return context.answered(value, [evidence_of(j) for j in found], "judges who sat")
+
+
+_WHO_MADE = re.compile(
+    r"\b(?:who|by whom|which (?:judge|officer)\w*)\b[^?]*\b(?:made|issued?|gave|given|granted|dismissed|refused|signed"
+    r"|rendered|handed)\b[^?]*\b(?:order|decision|ruling|judge?ment|certificate|directions?)\b",
+    re.IGNORECASE,
+)
+
+
+def _makers(context: Context, judges: list[Located[Judge]]) -> list[Located[Judge]]:
+    """Who made one paper: who sat, else the officer whom its title page names."""
+    title = {j.doc_key: context.reading.directory.documents[j.doc_key].title_page for j in judges}
+    sat = [j for j in judges if j.fact.capacity in _SAT]
+    return sat or [j for j in judges if j.fact.capacity == "registrar" and j.fact.page_number == title[j.doc_key]]
+
+
+def _as_printed(context: Context, judge: Judge) -> str:
+    """The name with honorific, title and letters where they are printed beside it."""
+    printed = " ".join(normalise(judge.printed).split())
+    for person in find_people(printed, context.reading.profile):
+        if person.name_key == judge.name_key:
+            return printed[person.span_start : person.span_end]
+    return judge.name
 
 
 def _bench_evidence(context: Context, doc_key: int, bench: list[Located[Judge]], shared: set[str]) -> Evidence:

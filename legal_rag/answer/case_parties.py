@@ -40,11 +40,9 @@ def count_parties(context: Context) -> Draft | None:
         return None
     names = _distinct_names(found)
     evidence = _title_page_evidence(context, found)
-    return context.answered(
-        len(names),
-        evidence,
-        f"{len(names)} distinct parties as {_asked(context)}: {'; '.join(names)}",
-    )
+    distinct = "1 distinct party" if len(names) == 1 else f"{len(names)} distinct parties"
+    reason = f"{distinct} as {_asked(context)}: {'; '.join(names)}"
+    return context.answered(len(names), evidence, reason, basis="computed")
 
 
 def common_party(context: Context) -> Draft | None:

@@ -74,7 +74,11 @@ def made_by(context: Context) -> Draft | None:
     if _WHEN_MADE.search(asked):
         _add_date(parts, evidence, made_on(context, document.doc_key))
     if _FROM_WHEN.search(asked):
-        _add_clause(parts, evidence, commencement_clause(context, document.doc_key))
+        clause = commencement_clause(context, document.doc_key)
+        if clause is None:
+            return None  # what is asked besides is told elsewhere
+        parts.append(without_label(readable(clause.quote)).rstrip(",.; "))
+        evidence.append(clause)
     return context.answered(shorten("; ".join(parts), context.limit), evidence, "printed as its maker")
 
 
@@ -139,12 +143,6 @@ def _add(parts: list[str], evidence: list[Evidence], found: Located[Attribution]
     if found is not None:
         parts.append(readable(found.fact.printed).rstrip(",.; "))
         evidence.append(evidence_of(found))
-
-
-def _add_clause(parts: list[str], evidence: list[Evidence], clause: Evidence | None) -> None:
-    if clause is not None:
-        parts.append(without_label(readable(clause.quote)).rstrip(",.; "))
-        evidence.append(clause)
 
 
 def _add_date(parts: list[str], evidence: list[Evidence], found: Located[DatedEvent] | None) -> None:

@@ -11,6 +11,7 @@ from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
 from legal_rag.answer.narrowed import narrowed
 from legal_rag.answer.sentences import LONGEST_TEXT, shorten
+from legal_rag.question.articles import find_articles
 from legal_rag.question.parse import parse_question
 from legal_rag.route.directory import title_variants
 from legal_rag.search.overlap import subject_stems
@@ -29,6 +30,8 @@ _VERB = re.compile(
     r"\b(?:is|are|was|were|does|do|did|has|have|had|can|may|must|shall|should|will|would)\b|\bwho \w+", re.IGNORECASE
 )
 """What makes a clause one that can stand alone: "under what power" cannot."""
+_OF_A_PERSON_OR_DAY = re.compile(r"(?:who|whom|by whom|when|how many)\b", re.IGNORECASE)
+_THAT_PROVISION = re.compile(r"\b(?:that|this|the same|the said) (?:article|section|regulation|rule|provision)\b", re.I)
 _UNDER = re.compile(r"\bunder\b", re.IGNORECASE)
 
 
@@ -71,7 +74,10 @@ def parts_of(context: Context) -> list[Part]:
         return [Part(clauses[0], group, label) for group, label in _labelled_groups(context, groups)]
     found = []
     for clause in clauses:
-        own = [group for group in groups if _names(context, clause, group)] or groups or [context.doc_keys]
+        named = [group for group in groups if _names(context, clause, group)]
+        if not named and len(context.case_sides) == 1:
+            clause = f"{clause} in {context.case_sides[0].label}"
+        own = named or groups or [context.doc_keys]
         if len(own) > 1 and not _UNDER.search(clause):
             found += [Part(clause, group, label) for group, label in _labelled_groups(context, own)]
         else:
@@ -116,9 +122,26 @@ _JOINED = re.compile(
 def _clauses(text: str) -> list[str]:
     pieces = [piece.strip(" ,;?") for piece in _BREAK.split(text)]
     halves = _ENDS_IN_QUESTION.search(pieces[0]) or not all(_VERB.search(piece) for piece in pieces[1:])
-    if halves or any(len(subject_stems(piece)) < _LEAST_WORDS for piece in pieces):
+    if halves or any(not _stands_alone(piece) for piece in pieces):
         return [text]
-    return pieces
+    return _with_provisions(pieces)
+
+
+def _stands_alone(piece: str) -> bool:
+    """Whether a clause has words enough of its own: "who administers it" has, by what it begins with."""
+    return len(subject_stems(piece)) >= _LEAST_WORDS or _OF_A_PERSON_OR_DAY.match(piece) is not None
+
+
+def _with_provisions(clauses: list[str]) -> list[str]:
+    """The clauses, with the provision that one of them named before written out where another says "that Article"."""
+    named: list[str] = []
+    whole = []
+    for clause in clauses:
+        if named:
+            clause = _THAT_PROVISION.sub(named[-1], clause)
+        named += [article.printed for article in find_articles(clause)]
+        whole.append(clause)
+    return whole
 
 
 def _names(context: Context, clause: str, group: tuple[int, ...]) -> bool:

@@ -180,8 +180,8 @@ _ASKS_JUDGE = re.compile(
     r"|justices?)\b|\bwho (?:heard|decided|presided"
     r"|sat|ruled)\b|\bbefore whom\b|\bwhose (?:judge?ment|decision|ruling|order)\b|\bjudicial officers?\b"
     r"|\bby whom (?:was|were) (?:decided|heard)\b|\bby whom\b[^?]*\b(?:judge?ment|decision|ruling|order)\b"
-    r"|\bwho (?:handed down|gave|delivered|wrote|authored|rendered|made)(?: (?:the|this|that|its))?(?: \w+)?"
-    r" (?:judge?ment|decision|ruling|order)\b",
+    r"|\bwho (?:handed down|gave|delivered|wrote|authored|rendered|made|issued|granted|signed)(?: (?:the|this|that|its))?"
+    r"(?: \w+){0,2}? (?:judge?ment|decision|ruling|order|certificate|directions?)\b",
     re.IGNORECASE,
 )
 """The judge is what is asked for, whoever's application it was."""

@@ -132,3 +132,29 @@ def test_two_laws_of_one_title_are_told_apart_by_their_years(sample: Corpus) -> 
     assert "fifteen (15)" in str(found.answer)
     assert "twenty-two (22)" in str(found.answer)
     assert {doc_id for doc_id, _ in cited(found)} == {"workplace-law-2008", "workplace-law-2021-consolidated-2"}
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("When was HB 031/2025 issued and who was the judge?", ("11 September 2025", "JUSTICE ILSE VARNHOLT")),
+        ("Who are the claimants in HB 014/2024 and how many defendants are there?", ("OSRIC FENNIMORE", "; 2")),
+        ("What sum was claimed in HB 014/2024 and when was the judgment issued?", ("4,120,000", "15 April 2025")),
+        ("Who made the Harbour Partnerships Law 2016 and who administers it?", ("the Warden", "the Registrar")),
+        (
+            "When did the Data Stewardship Regulations come into force and who made them?",
+            ("1 October 2023", "the Board"),
+        ),
+        (
+            "What is the fine for a breach of Article 28(2) of the Workplace Law 2021, and what does that Article "
+            "forbid?",
+            ("22,500", "alone over water"),
+        ),
+    ],
+)
+def test_every_part_of_a_question_in_two_parts_is_answered(
+    sample: Corpus, question: str, told: tuple[str, str]
+) -> None:
+    found = sample.ask(question, "free_text")
+    assert found.kind == "parts"
+    assert all(words in str(found.answer) for words in told), found.answer

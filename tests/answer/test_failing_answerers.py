@@ -51,6 +51,7 @@ REACHING = {
     "law_year": ("In what year was the Harbour Partnerships Law made?", "number"),
     "consultation_addressee": ("Who receives the comments on Consultation Paper No. 2 of 2024?", "name"),
     "consultation_subject": ("What is Consultation Paper No. 2 of 2024 about?", "free_text"),
+    "fact_in_words": ("Who made the order in HB 031/2025?", "free_text"),
     "law_date": ("When did the Harbour Partnerships Law come into force?", "date"),
     "which_law": (
         "Which came into force later: the Harbour Partnerships Law 2016 or the Data Stewardship Regulations?", "name",
