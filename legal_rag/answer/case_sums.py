@@ -8,6 +8,7 @@ from decimal import Decimal
 from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.context import Context, Side, evidence_of
 from legal_rag.answer.model import Draft
+from legal_rag.answer.sentences import is_item, sentences_of
 from legal_rag.catalogue.money import find_amounts
 from legal_rag.catalogue.rows import Claim
 from legal_rag.store.facts import Located, plain_number
@@ -36,7 +37,8 @@ _ARBITRAL = re.compile(r"\barbitra|\baward in\b", re.IGNORECASE)
 
 
 def sum_of_case(context: Context) -> Draft | None:
-    """One sum of one case: a printed total before an item, in the currency asked for if one is named."""
+    """One sum of one case, in the currency asked for if one is named: a printed total, else what the items of a list
+    add up to, else an item."""
     keys = context.case_sides[0].doc_keys if context.case_sides else context.doc_keys[:1]
     intent = context.question.intent
     if _ORDERED.search(context.question.topic) and not _ARBITRAL.search(context.question.topic):
@@ -48,7 +50,7 @@ def sum_of_case(context: Context) -> Draft | None:
     found = _best_claim(context, keys, intent)
     if found is None:
         return None
-    items = _items_of_total(context, keys, found)
+    items = _items_of_total(context, keys, found) or _of_one_list(context, keys, found)
     if len(items) > 1:
         total = sum((item.fact.amount for item in items), Decimal(0))
         added = " + ".join(str(item.fact.amount) for item in items)
@@ -69,20 +71,20 @@ def larger_sum(context: Context) -> Draft | None:
     sides = context.case_sides
     if len(sides) < 2:
         return None
-    sums: list[tuple[Side, Located[Claim]]] = []
+    sums: list[tuple[Side, list[Located[Claim]]]] = []
     shared = _shared_currencies(context, sides)
     for side in sides:
         found = _best_claim(context, side.doc_keys, context.question.intent, shared)
         if found is None:
             return None
-        sums.append((side, found))
+        sums.append((side, _of_one_list(context, side.doc_keys, found) or [found]))
     smaller = context.wording.has("smaller") and not context.wording.has("larger")
-    chosen = (min if smaller else max)(sums, key=lambda entry: entry[1].fact.amount)
-    currencies = {found.fact.currency for _, found in sums}
-    reason = "; ".join(f"{side.label}: {found.fact.currency or ''} {found.fact.amount}" for side, found in sums)
+    chosen = (min if smaller else max)(sums, key=lambda entry: _total(entry[1]))
+    currencies = {claims[0].fact.currency for _, claims in sums}
+    reason = "; ".join(f"{side.label}: {_reckoned(claims)}" for side, claims in sums)
     if len(currencies) > 1:
         reason += " (in different currencies, compared by figure)"
-    evidence = [evidence_of(found) for _, found in sums]
+    evidence = [evidence_of(claim) for _, claims in sums for claim in claims]
     return context.answered(
         chosen[0].label,
         evidence,
@@ -92,10 +94,38 @@ def larger_sum(context: Context) -> Draft | None:
     )
 
 
+def _total(claims: list[Located[Claim]]) -> Decimal:
+    return sum((claim.fact.amount for claim in claims), Decimal(0))
+
+
+def _reckoned(claims: list[Located[Claim]]) -> str:
+    """ "USD 500.00", or the sum of items: "USD 200.00 + 300.00 = 500.00"."""
+    added = " + ".join(str(claim.fact.amount) for claim in claims)
+    told = f"{added} = {_total(claims)}" if len(claims) > 1 else added
+    return f"{claims[0].fact.currency or ''} {told}".strip()
+
+
+def _of_one_list(context: Context, doc_keys: tuple[int, ...], found: Located[Claim]) -> list[Located[Claim]]:
+    """The items "(a) ..., (b) ..." of the list that `found` stands in: one of them is not what the case is about."""
+    if found.fact.is_total or found.fact.kind != "claimed":
+        return []
+    alike = _alike(context, doc_keys, found)
+    pages = context.pages_of([found.doc_key], [found.fact.page_number])
+    spans = [(s.start, s.end) for page in pages for s in sentences_of(page.text) if is_item(s.flat)]
+    starts = [claim.fact.span_start for claim in alike]
+    listed = all(at is not None and any(start <= at < end for start, end in spans) for at in starts)
+    return alike if len(alike) > 1 and listed else []
+
+
 def _items_of_total(context: Context, doc_keys: tuple[int, ...], found: Located[Claim]) -> list[Located[Claim]]:
     """The distinct sums beside `found` when the question wants their total and none is printed, else none."""
     if found.fact.is_total or not context.wording.has("total"):
         return []
+    return _alike(context, doc_keys, found)
+
+
+def _alike(context: Context, doc_keys: tuple[int, ...], found: Located[Claim]) -> list[Located[Claim]]:
+    """The distinct sums of one kind and currency on the page of `found`."""
     alike = [
         claim
         for claim in context.facts(Claim, doc_keys)

@@ -35,6 +35,8 @@ _DIRECT_REFERENCE = re.compile(
 )
 _PLURAL = re.compile(r"[^s]s$|people$|children$", re.IGNORECASE)
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
+_HOW_MANY = re.compile(r"\bhow many\b", re.IGNORECASE)
+"""A sum of money is no count."""
 _HOW_OFTEN = re.compile(r"\b(?:once|twice|thrice)\b", re.IGNORECASE)
 _CURRENCIES = frozenset({"usd", "aed", "eur", "gbp"})
 _MONEY_UNITS = _CURRENCIES | frozenset({"money", "fine", "fee", "penalty", "sum", "amount", "cost"})
@@ -73,8 +75,12 @@ def best_number(sentence: str, unit: str, question: Question, about: Subject | N
         return plain_number(amounts[at].amount) if amounts else None
     if unit == "times" and (often := _HOW_OFTEN.search(sentence)):
         return _TIMES[often.group().lower()]
+    sums = [(a.span_start, a.span_end) for a in find_amounts(sentence)] if _HOW_MANY.search(question.topic) else []
     found = [
-        (weight, number) for number in find_numbers(sentence) if (weight := _weight(sentence, number, unit, question))
+        (weight, number)
+        for number in find_numbers(sentence)
+        if not any(start <= number.span_start < end for start, end in sums)
+        and (weight := _weight(sentence, number, unit, question))
     ]
     if not found:
         return None

@@ -48,7 +48,8 @@ _PANEL_LABEL = re.compile(
     re.IGNORECASE,
 )
 _HEARD_ON = re.compile(
-    r"\b(?:hearing|trial|heard)\b(?:(?!\b(?:for|of|after|following|seeking|adjourn\w*|set|fixed|apply)\b)[^.;\d]){0,110}?"
+    r"\b(?:hearing|trial|heard)\b(?:(?!\b(?:for|of|after|following|seeking|adjourn\w*|set|fixed|apply)\b)"
+    r"(?:[^.;\d]|(?<=\b[A-Z])\.|(?<=\bHon)\.|(?<=\bMr)\.|(?<=\bDr)\.)){0,110}?"
     r"\b(?:on|from)\s(?=\d{1,2}\D)",
     re.IGNORECASE,
 )

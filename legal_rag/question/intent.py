@@ -54,11 +54,11 @@ _CONCEPTS = {
     "smaller": r"\bsmaller\b|\blower\b|\blesser\b|\bless\b|\bsmallest\b|\blowest\b|\bleast\b(?<!at least)",
     "money": r"\bclaim(?:s|ed|ing)?\b|\bsums?\b|\bamounts?\b|\bvalues?\b|\bmoney\b|\bmonetary\b|\baward(?:ed)?\b"
     r"|\bquantum\b|\bhow much\b|\bworth\b|\bvaluable\b|\bdemand(?:s|ed|ing)?\b|\brelief (?:was )?sought\b"
-    r"|\bin dispute\b|\bat stake\b",
+    r"|\bin dispute\b|\bat stake\b|\badds? up to\b|\binvoices?\b|\btotal of the\b",
     "claimed": r"\bclaimed\b|\bclaim(?:s|ing)? (?:value|amount|for)\b|\bmonetary claim\b|\bsum claimed\b|\bclaim\b"
     r"|\bsought\b|\bseek(?:s|ing)?\b|\bdemand(?:s|ed|ing)?\b|\bask(?:s|ed|ing)? for\b|\bwant(?:s"
     r"|ed)?\b[^?]*\b(?:recover|paid)\b|\bsu(?:e|es|ed|ing) for\b",
-    "total": r"\btotal\b|\baltogether\b|\bin all\b|\boverall\b",
+    "total": r"\btotals?\b|\badds? up\b|\bcome to\b|\baltogether\b|\bin all\b|\boverall\b",
     "award": r"\baward(?:s|ed)?\b|\barbitra(?:l|tion|tors?)\b",
     "enforced": r"\benforc(?:e|ed|ement|ing)\b|\bexecut(?:e|ed|ion)\b",
     "costs": r"\bcosts?\b",
@@ -338,8 +338,9 @@ def _of_one_case(wording: Wording, answer_type: AnswerType) -> str | None:
         case "number":
             if wording.has("count") and who:
                 return "party_count"
+            counted = wording.has("how_many") and not wording.has("total")
             asks_sum = wording.any("money", "costs") or wording.has("claimed", "total")
-            return _sum_of_one_case(wording) if asks_sum else None
+            return _sum_of_one_case(wording) if asks_sum and not counted else None
         case "boolean":
             if wording.has("judge", "change"):
                 return "judge_changes"

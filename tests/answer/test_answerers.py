@@ -59,6 +59,13 @@ CASES = [
     Case("common_party", "Looking at all documents of SDT 207/2024 and AWD 006/2024, do the two share a party?",
          "boolean", False, {(SDT207, 1), (SDT207_PERMISSION, 1), (AWD6, 1)}, "closed-world"),
     # --- judges ------------------------------------------------------------------------------------------------
+    Case("sum_of_case", "What do the three invoices in SDT 118/2025 add up to?", "number", 10000, {(SDT118, 2)},
+         "computed"),
+    Case("sum_of_case", "How much did the claimant claim in SDT 118/2025?", "number", 10000, {(SDT118, 2)}, "computed"),
+    Case("larger_sum", "Which claim is smaller, that in SDT 118/2025 or that in HB 014/2024?", "name", "SDT 118/2025",
+         {(SDT118, 2), (HB14, 3)}, "computed"),
+    Case("content_number", "How many invoices were there in SDT 118/2025?", "number", 3, {(SDT118, 2)}),
+    Case("dated_event", "On what date did the hearing in HB 031/2025 take place?", "date", "2025-08-28", {(HB31, 1)}),
     Case("judges", "Which judge made the order in HB 031/2025?", "name", "Hon. Justice Ilse Varnholt", {(HB31, 1)}),
     Case("judges", "Who made the order in HB 045/2025?", "name", "Deputy Registrar Maeve Collister", {(HB45, 1)}),
     Case("fact_in_words", "Who gave the judgment in SDT 207/2024?", "free_text", "Adjudicator Nils Aumont",
