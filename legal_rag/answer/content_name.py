@@ -8,7 +8,7 @@ from collections.abc import Callable
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.answer.passages import ScoredSentence, best_sentences, scored_sentences
-from legal_rag.answer.printed_names import full_name, listed_names, persons_in, place_in, posts_in, seat_in, titles_in
+from legal_rag.answer.printed_names import full_name, listed_names, persons_in, place_in, titles_in
 from legal_rag.catalogue.identifiers import find_identifiers
 from legal_rag.catalogue.rows import Definition
 from legal_rag.search.overlap import stems
@@ -35,11 +35,6 @@ _ASKS_LAW = re.compile(
 _ASKS_PLACE = re.compile(
     r"(?:^|[,:;] ?)(?:and )?where\b|\bwhere (?:is|was|are|were|did|does)\b|\b(?:which|what) (?:city|country|place"
     r"|state|jurisdiction|seat)\b|\bwhat (?:is|was) the seat\b",
-    re.IGNORECASE,
-)
-_ASKS_POST = re.compile(
-    r"\b(?:job title|position|post|occupation|profession|job|designation|professional role)\b"
-    r"|\bin what (?:capacity|role)\b|\bwhat role\b|\b(?:employed|hired|engaged|working) as what\b|\bas what\b",
     re.IGNORECASE,
 )
 _ASKS_PERSON = re.compile(
@@ -72,12 +67,6 @@ _NUMBERED = frozenset({"case_number", "neutral_citation", "award_reference"})
 _LEAST_OF_TERM = 0.35
 """Share of the subject that a definition must carry for its term to be the one asked for."""
 _ITEMS_READ = 12
-_READ_FOR_SURE = 60
-"""Sentences read for what a form of words shows beyond doubt, however few words of the question stand beside it."""
-_PARTY = re.compile(
-    r"^(?:First |Second |Third )?(?:Claimant|Defendant|Applicant|Respondent|Appellant|Plaintiff|Employee|Employer"
-    r"|Counsel)s?$"
-)
 
 
 def content_name(context: Context) -> Draft | None:
@@ -91,8 +80,7 @@ def content_name(context: Context) -> Draft | None:
             value, [evidence_of(located)], f'the definition of "{located.fact.term}"', footing="content"
         )
     for finders in _finders(context):
-        deep = not _UNMISTAKABLE.isdisjoint(finders)
-        for sentence in scored_sentences(context)[:_READ_FOR_SURE] if deep else best_sentences(context):
+        for sentence in best_sentences(context):
             for find in finders:
                 if names := find(context, sentence.sentence.flat):
                     return _draft(context, sentence, names, find)
@@ -130,10 +118,7 @@ def _finders(context: Context) -> list[list[Finder]]:
     if _ASKS_LAW.search(asked):
         return [[_titles], [_capitalised]]
     if _ASKS_PLACE.search(asked):
-        seat: list[list[Finder]] = [[_seats]] if "seat" in asked.lower() else []
-        return [*seat, [_places, _capitalised]]
-    if _ASKS_POST.search(asked):
-        return [[_posts], [_capitalised]]
+        return [[_places, _capitalised]]
     if _ASKS_PERSON.search(asked):
         return [[_after_the_verb, _persons, _capitalised]]
     return [[_after_the_verb, _capitalised]]
@@ -184,14 +169,6 @@ def _places(context: Context, sentence: str) -> list[str]:
     return _new(context, place_in(sentence))
 
 
-def _seats(context: Context, sentence: str) -> list[str]:
-    return seat_in(sentence)
-
-
-def _posts(context: Context, sentence: str) -> list[str]:
-    return [post for post in _new(context, posts_in(sentence)) if not _PARTY.search(post)]
-
-
 def _persons(context: Context, sentence: str) -> list[str]:
     return _new(context, persons_in(sentence))
 
@@ -222,4 +199,3 @@ def _capitalised(context: Context, sentence: str) -> list[str]:
 
 
 _PERSONAL = frozenset({_persons, _capitalised})
-_UNMISTAKABLE = frozenset({_posts, _seats})

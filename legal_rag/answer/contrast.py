@@ -1,5 +1,4 @@
-"""Where a provision speaks of what a question asks and says another thing, without a word of negation: the whole where
-a part is asked about, other numbers, the opposite word."""
+"""Where a provision speaks of what a question asks with other figures or another day, without a word of negation."""
 
 from __future__ import annotations
 
@@ -11,23 +10,6 @@ from legal_rag.catalogue.money import find_amounts
 from legal_rag.catalogue.number_words import find_numbers
 from legal_rag.catalogue.printed_dates import find_dates
 
-
-def _any(*words: str) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{'|'.join(words)})\b", re.IGNORECASE)
-
-
-_OPPOSITES = (
-    (
-        _any("whole", "in full", "fully", "entire", "entirety", "entirely", "100 ?%"),
-        _any("partly", "partial", "partially", "in part", "half", "reduced"),
-    ),
-    (_any("oral", "orally", "verbal", "verbally"), _any("in writing", "written")),
-    (_any("in public", "publicly", "public"), _any("private", "in private", "confidential", "privately")),
-    (_any("unanimous", "unanimously"), _any("majority")),
-    (_any(r"increase[sd]?", "raise[sd]?"), _any(r"reduce[sd]?", r"decrease[sd]?", r"lower(?:ed|s)?")),
-    (_any("mandatory", "compulsory", "obligatory"), _any("optional", "voluntary", "voluntarily")),
-)  # fmt: skip
-_LESS_THAN_WHOLE = re.compile(r"\bless than (?:the )?(?:full|whole|entire|total)\b|\bonly (?:a )?part\b", re.IGNORECASE)
 _UNITS = r"days?|weeks?|months?|years?|hours?|per ?cent|percent|%"
 _MEASURED = re.compile(
     rf"[\s-]*(?:\(\w+\)\s*)?(?:(?:calendar|business|working|work|clear|consecutive)\s+)?(?P<unit>{_UNITS})", re.I
@@ -35,29 +17,14 @@ _MEASURED = re.compile(
 
 
 def says_otherwise(question: str, provision: str) -> bool:
-    """Whether the provision, which denies nothing, is at odds with the question."""
-    return _opposite_word(question, provision) or _other_numbers(question, provision)
-
-
-def _opposite_word(question: str, provision: str) -> bool:
-    asked = _LESS_THAN_WHOLE.sub("partial", question)
-    for one, other in _OPPOSITES:
-        for here, there in ((one, other), (other, one)):
-            if (
-                here.search(asked)
-                and not there.search(asked)
-                and there.search(provision)
-                and not here.search(provision)
-            ):
-                return True
-    return False
-
-
-def _other_numbers(question: str, provision: str) -> bool:
-    """Whether all measures that the question gives are printed with other figures and none with its own."""
+    """Whether all measures and days that the question gives are printed with others and none with its own."""
     asked, printed = measures(question), measures(provision)
     units = asked.keys() & printed.keys()
-    return bool(units) and all(not asked[unit] & printed[unit] for unit in units)
+    if units:
+        return all(not asked[unit] & printed[unit] for unit in units)
+    days = {found.date for found in find_dates(question)}
+    told = {found.date for found in find_dates(provision)}
+    return bool(days and told) and not days & told
 
 
 def measures(text: str) -> dict[str, set[Decimal]]:

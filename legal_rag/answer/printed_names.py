@@ -1,4 +1,4 @@
-"""Names as sentences print them: persons, places, posts, titles of enactments, lists of names."""
+"""Names as sentences print them: persons, places, titles of enactments, lists of names."""
 
 from __future__ import annotations
 
@@ -41,21 +41,7 @@ _TITLE_OPENING = re.compile(
     r"|Pursuant|For|To|Our|Said|(?:Proposed|Current|Previous|Draft)(?=\s+(?:Law|Laws|Regulations|Rules|Act)$)"
     r"|(?:Laws?|Regulations?|Rules)\s+(?:and|or|of)(?=\s+(?:the\s+)?(?:Law|Regulations|Rules)$))\s+)+"
 )
-_SEAT = re.compile(
-    r"\bseat(?:ed)?\b(?: or (?:legal )?place)?(?: of (?:the |such |any )?arbitration)?[^.;,]{0,30}?"
-    r"\b(?:be|is|was|as|in|at) (?:in )?(?:the )?(?P<place>[A-Z][\w’'-]*(?: [A-Z][\w’'-]*)*)"
-)
-_SUPPOSED = re.compile(r"\b(?:if|where|when|whether|unless)\b[^,;]*$", re.IGNORECASE)
 _IN_PLACE = re.compile(r"\b(?:in|at|to|from) (?:the )?(?P<place>[A-Z][\w’'-]*(?:(?: of(?: the)?)? [A-Z][\w’'-]*)*)")
-_POST_WORDS = r"(?P<post>[A-Z][\w’'&-]*(?:(?: (?:of|and|for|to|the|&))* [A-Z][\w’'&-]*)*)"
-_POST = re.compile(
-    rf"\b(?:position|post|role|title|job|capacity|designation) (?:of|as|was|is)(?: an?| the)? [\"“‘']?{_POST_WORDS}"
-    rf"|\b(?:employed|engaged|appointed|worked|works|working|hired|acted|acting|serv(?:ed|ing)|promoted)"
-    rf"(?: by [^,.;]{{3,60}})?(?: as| to be| to)(?: an?| the| its| his| her)? [\"“‘']?"
-    rf"{_POST_WORDS.replace('<post>', '<as>')}"
-    rf"|\bas (?:an?|the|its) [\"“‘']?{_POST_WORDS.replace('<post>', '<also>')}"
-    rf"|,? (?:who (?:is|was) )(?:an?|the|its|their) [\"“‘']?{_POST_WORDS.replace('<post>', '<who>')}"
-)
 _LIST_BREAK = re.compile(r"\s*(?:;|,)\s*(?:and\s+|or\s+)?|\s+(?:and|or|&)\s+")
 _LIST_ITEM = re.compile(r"(?:the\s+)?(?P<name>[A-Z][\w’'.-]*(?:\s+(?:of\s+(?:the\s+)?|al\s+|bin\s+)?[A-Z][\w’'.-]*)*)$")
 _LIST_OPENS = re.compile(
@@ -104,22 +90,9 @@ def titles_in(sentence: str) -> list[str]:
     return [name for name in names if " " in name and not _TITLE_OPENING.match(f"{name} ")]
 
 
-def seat_in(sentence: str) -> list[str]:
-    """Where an arbitration has its seat, and not where it would have it."""
-    return [match["place"] for match in _SEAT.finditer(sentence) if not _SUPPOSED.search(sentence[: match.start()])]
-
-
 def place_in(sentence: str) -> list[str]:
     """Places: what stands after "in", "at", "to" or "from"."""
     return [match["place"] for match in _IN_PLACE.finditer(sentence)]
-
-
-def posts_in(sentence: str) -> list[str]:
-    """Posts and roles: what someone is employed, appointed or acting as."""
-    found = []
-    for match in _POST.finditer(sentence):
-        found.append(next(group for group in match.groups() if group).rstrip("’'"))
-    return found
 
 
 def listed_names(text: str) -> list[str]:

@@ -35,9 +35,7 @@ NO = [
     ("Is the Master obliged to give reasons for a refusal to moor?",
      "The Master shall not be bound to give a reason for his refusal and his decision shall not be open to review."),
     ("May the owner let the berth?", "The owner or tenant may sell the berth but shall not let it."),
-    ("Did the court award less than the full costs claimed?", "I award the Claimant the whole of the costs claimed."),
     ("Must the fee be paid within 10 days?", "The fee must be paid within fourteen (14) days."),
-    ("Can the pilotage contract be oral?", "The pilotage contract must be in writing."),
     ("May an order harm a good-faith buyer?",
      "No order may be made which would prejudice a purchaser in good faith without notice of the matters."),
     ("Does the law apply to vessels?", "This law does not apply to vessels."),
@@ -105,5 +103,6 @@ def test_a_clause_is_cut_only_where_a_new_predicate_begins() -> None:
 
 def test_other_numbers_contradict_only_in_the_same_unit() -> None:
     assert says_otherwise("Is notice of 30 days required?", "Notice of sixty (60) days is required.")
+    assert says_otherwise("Did it begin on 3 May 2020?", "It began on 4 May 2020.")
     assert not says_otherwise("Is notice of 30 days required?", "Notice is required 2 months ahead.")
     assert not says_otherwise("Is notice of 30 days required?", "Under Article 60 notice of 30 days is required.")
