@@ -186,6 +186,11 @@ _QUESTION_DECIDED = re.compile(
     re.IGNORECASE,
 )
 """What the court had before it stands in its reasons."""
+_OF_AN_ORDER = re.compile(
+    r"\b(?:orders?|ordered|applications?|permission|certificate|directions?|stay|document|appeal|request|motion)\b",
+    re.I,
+)
+"""Words of an outcome that is not that of the case as a whole, which its judgment tells."""
 _FITS = 0.4
 """Share of what a question asks beyond the outcome from which a paragraph of an order is about it."""
 _NEARLY_AS_WELL = 0.5
@@ -206,7 +211,8 @@ def outcome(context: Context) -> Draft | None:
         return _in_words_of(context, fitting)
     if unaccounted(context, CASE_CONCEPTS) >= _OTHER_SUBJECT:
         return None
-    key = best_first(context, list(keys))[0]
+    judgments = [k for k in keys if context.reading.directory.documents[k].kind == "judgment"]
+    key = best_first(context, list(keys if _OF_AN_ORDER.search(context.question.topic) else judgments or keys))[0]
     if pinned and not orders:
         return _from_page(context, pinned[0].doc_key, pinned[0].page_number)
     orders = [p for p in orders if pinned or p.doc_key == key]

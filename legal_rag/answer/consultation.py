@@ -56,9 +56,11 @@ def spelled(day: date) -> str:
     return f"{day.day} {day:%B %Y}"
 
 
+_PAPER = r"(?:consultation|paper|cp)\b"
 _ASKS_SUBJECT = re.compile(
-    r"\b(?:subject(?: matter)?|about|concern(?:s|ed)?|topic|purpose|aims?|deals? with|objects? of"
-    r"|seeks? to (?:do|achieve)|why was|what for)\b",
+    rf"\b(?:subject(?: matter)?|topic|purpose|aims?|objects?) of (?:the |this )?(?:\w+ (?:\d{{4}} )?)?{_PAPER}"
+    rf"|\b{_PAPER}[^?]{{0,60}}\b(?:about|concern(?:s|ed)?|deals? with)\b"
+    rf"|\bwhy was (?:the |this )?(?:\w+ (?:\d{{4}} )?)?{_PAPER}",
     re.IGNORECASE,
 )
 
@@ -68,7 +70,7 @@ def consultation_subject(context: Context) -> Draft | None:
     document = context.documents[0] if context.documents else None
     if document is None or document.kind != PAPER_KIND or len(context.named_groups) != 1 or context.question.articles:
         return None
-    if not _ASKS_SUBJECT.search(context.shortlist.route.focus):
+    if not _ASKS_SUBJECT.search(context.question.search_text):
         return None
     for located in context.facts(ConsultationPaper, [document.doc_key]):
         subject = " ".join((located.fact.subject or "").split())

@@ -11,10 +11,16 @@ from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft, Value
 from legal_rag.answer.narrowed import narrowed
 from legal_rag.answer.sentences import shorten
+from legal_rag.answer.unaccounted import unaccounted
+from legal_rag.question.intent import CASE_CONCEPTS, ENACTMENT_CONCEPTS
 from legal_rag.question.model import AnswerType
 from legal_rag.question.parse import parse_question
 
 _WHO = re.compile(r"^(?:who|by whom|before whom)\b(?P<several> (?:are|were|all)\b)?", re.IGNORECASE)
+_ASKS_NAMES = re.compile(r"^(?:which|what|name|list|identify) (?:\w+ ){0,2}?(?:part(?:y|ies)|judges?|\w+ants?)\b", re.I)
+_OF_PEOPLE = frozenset({"parties", "judges", "who_acted"})
+_MORE_THAN_A_FACT = 1.5
+"""What is left of a question beside the words of a fact when it asks for more than that fact."""
 _POINTS_BACK = re.compile(r"\b(?:it|that|this|them|they)\b", re.IGNORECASE)
 """Which of a case's sums is asked for, another part of the question tells."""
 _TYPES: frozenset[AnswerType] = frozenset({"name", "names", "date", "number"})
@@ -35,8 +41,13 @@ def fact_in_words(context: Context) -> Draft | None:
     asked = parse_question(question.search_text, context.reading.profile, given, question.filters)
     if asked.answer_type not in _TYPES or not context.documents:
         return None
-    draft = context.answer_part(narrowed(context, context.doc_keys, asked))
+    one = narrowed(context, context.doc_keys, asked)
+    if unaccounted(one, CASE_CONCEPTS | ENACTMENT_CONCEPTS) >= _MORE_THAN_A_FACT:
+        return None
+    draft = context.answer_part(one)
     if draft is None or draft.kind not in _FACTS or draft.status != "answered":
+        return None
+    if draft.kind in _OF_PEOPLE and not (people or _ASKS_NAMES.search(question.search_text)):
         return None
     if draft.kind == "sum_of_case" and _POINTS_BACK.search(question.search_text):
         return None

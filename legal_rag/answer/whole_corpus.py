@@ -72,6 +72,8 @@ def whole_corpus(context: Context) -> Draft | None:
         found = _parties(context, asked, documents)
     else:
         shown = [_CHECKS[c.test](context, c, [d.doc_key for d in documents]) for c in asked.conditions]
+        if any(c.test == "involves" and not of for c, of in zip(asked.conditions, shown, strict=True)):
+            return None  # no party: cases about something
         items = _cases(context, asked, documents) if asked.item_class == "case" else _single(documents)
         found = {item: _evidence(item, shown) for item in items if _meets(item, shown)}
     value = _value(context, asked, list(found))
@@ -251,6 +253,7 @@ _CHECKS: dict[str, Check] = {
     "mentions": _mentions,
     "judge": _judge,
     "party": _party,
+    "involves": _party,
 }
 
 

@@ -13,7 +13,7 @@ from typing import Literal
 ItemClass = Literal["law", "case", "paper", "party"]
 Test = Literal[
     "year", "made_by", "administered_by", "amended_by", "mentions", "defines", "commencement", "judge", "party",
-    "deadline", "named",
+    "deadline", "named", "involves",
 ]  # fmt: skip
 
 _CLASSES: dict[ItemClass, str] = {
@@ -107,6 +107,7 @@ _CONDITIONS = (
         rf"(?:{_NAMED_IN} |(?:in|to) which (?:is )?)?{_QUOTE}(?:,? (?:is|was|are|were))?,? (?:as )?(?:an? |the )?"
         r"(?P<role>part(?:y|ies)|claimant|defendant|appellant|respondent)(?: to| in)?",
     ),
+    _condition("involves", _CASES, rf"(?:with|involv(?:e|es|ing)) {_QUOTE}"),
     _condition("named", frozenset({"party"}), rf"(?:named|called|whose name (?:is|has|contains)) {_QUOTE}"),
 )  # fmt: skip
 

@@ -51,7 +51,7 @@ FACTS: list[tuple[str, Any, Any, list[str]]] = [
         "Were HB 014/2024 and HB 031/2025 heard before different judges?",
         "Did no judge sit in both HB 014/2024 and HB 031/2025?",
     ]),
-    ("judges", "name", "Ilse Varnholt", [
+    ("judges", "name", "Hon. Justice Ilse Varnholt", [
         "Who decided case HB No. 031 of 2025?", "Who heard HB 031/2025?", "Whose order is it in HB 031/2025?",
         "Which judge ruled on the claimant's application in HB 031/2025?", "State the judge's name for HB 031/2025.",
     ]),
