@@ -24,7 +24,7 @@ from bench.printing import print_figures
 from bench.references import reference_figures
 from bench.reliability import Reliability, reliability
 from bench.retrieval import flat_rankings, quantile, retrieval_figures
-from bench.scores import balanced_accuracy, by_kind, in_work_set, set_scores
+from bench.scores import balanced_accuracy, by_kind, catalogue_figures, in_work_set, set_scores
 from bench.traps import generate, measure_traps
 from legal_rag.batch.questions import AskedQuestion, read_questions
 from legal_rag.batch.run import answer_questions
@@ -126,6 +126,7 @@ def measure(labelled: LabelledSet, database: Path, out: Path) -> tuple[dict[str,
     return {
         "sets": [found.to_dict() for found in set_scores(entries, labels)],
         "kinds": [found.to_dict() for found in by_kind(entries, work)],
+        "catalogue": catalogue_figures(entries, labels).to_dict(),
         "traps": traps,
         "balanced_booleans": balanced_accuracy(score_answers(entries, labels)),
         "reliability": {

@@ -90,6 +90,9 @@ def _one_set(title: str, found: dict[str, Any]) -> None:
         print()
     kinds = [[row[key] for key in ("kind", "n", "answer", "majority", "G")] for row in found["kinds"]]
     table(["kind (work set)", "n", "answer", "majority", "G"], kinds)
+    if told := found.get("catalogue"):
+        precision = f"precision {_text(told['typed'])} of typed answers, {_text(told['text'])} of free text"
+        print(f"\nAnswered by the catalogue: {told['n']} ({told['share']:.3f} of all questions), {precision}.")
     for half, told in found.get("reliability", {}).items():
         print()
         table([f"confidence from ({half} set)", "n", "mean confidence", "precision"], told["bins"])

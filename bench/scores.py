@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
+from legal_rag.answer.registry import FROM_PAGES
 from legal_rag.evaluation.gold import Gold
 from legal_rag.evaluation.scoring import Score, ScoredQuestion, score_answers, summarise
 
@@ -76,6 +77,32 @@ def by_kind(entries: Mapping[str, Mapping[str, Any]], labels: Sequence[Gold]) ->
         for kind, rows in groups.items()
     ]
     return sorted(figures, key=lambda row: (-row.n, row.kind))
+
+
+@dataclass(frozen=True)
+class CatalogueFigures:
+    """How many of the questions facts of the catalogue answered, as a share, and how many of those right: typed ones by
+    their value, free text by its facts."""
+
+    n: int
+    share: float
+    typed_precision: float | None
+    text_precision: float | None
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"n": self.n, "share": self.share, "typed": self.typed_precision, "text": self.text_precision}
+
+
+def catalogue_figures(entries: Mapping[str, Mapping[str, Any]], labels: Sequence[Gold]) -> CatalogueFigures:
+    """What the catalogue answers of the questions, and its precision."""
+    rows = score_answers(entries, labels)
+    found = [row for row in rows if row.kind is not None and row.kind not in FROM_PAGES]
+    typed = [row.answer for row in found if row.answer_type != "free_text"]
+    text = [row.answer for row in found if row.answer_type == "free_text"]
+    return CatalogueFigures(
+        len(found), len(found) / len(rows) if rows else 0.0, fmean(typed) if typed else None,
+        fmean(text) if text else None,
+    )  # fmt: skip
 
 
 def majority(labels: Sequence[Gold]) -> float | None:

@@ -43,6 +43,14 @@ UNRESOLVED = "unresolved"
 
 PARTS = "parts"
 
+FROM_PAGES = frozenset(
+    {
+        "content_boolean", "content_number", "content_date", "content_name", "content_text", "unsupported_premise",
+        "only_drafted", PARTS, UNRESOLVED,
+    }
+)  # fmt: skip
+"""Kinds of drafts that are read from the text of pages; all others are from facts of the catalogue."""
+
 Answerer = Callable[[Context], Draft | None]
 
 

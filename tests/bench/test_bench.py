@@ -9,7 +9,7 @@ import pytest
 from bench.embedding import compare, passages_of
 from bench.printing import print_figures
 from bench.retrieval import answerable, fused, holds_documents, holds_pages, quantile, retrieval_figures
-from bench.scores import balanced_accuracy, by_kind, majority, set_scores
+from bench.scores import balanced_accuracy, by_kind, catalogue_figures, majority, set_scores
 from legal_rag.embed.encoder import load_encoder
 from legal_rag.evaluation.gold import Gold
 from legal_rag.evaluation.scoring import score_answers
@@ -85,6 +85,16 @@ def test_kinds_with_what_a_constant_answer_would_score() -> None:
     assert boolean.majority == pytest.approx(2 / 3)
     assert (count.kind, count.answer, count.majority) == ("count", 1.0, 1.0)
     assert majority([label("1", "x", answer_type="free_text")]) is None
+
+
+def test_what_the_catalogue_answers_and_how_much_of_it_is_right() -> None:
+    labels = [label("1", True), label("2", 3, answer_type="number"), label("3", 4, answer_type="number")]
+    labels.append(label("4", False))
+    kinds = {"1": "appealed", "2": "party_count", "3": "content_number", "4": "content_boolean"}
+    entries = {row.question_id: entry(row.answer, kind=kinds[row.question_id]) for row in labels}
+    entries["2"] = entry(2, kind="party_count")
+    figures = catalogue_figures(entries, labels)
+    assert (figures.n, figures.share, figures.typed_precision, figures.text_precision) == (2, 0.5, 0.5, None)
 
 
 def test_balanced_accuracy() -> None:
