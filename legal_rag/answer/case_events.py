@@ -37,8 +37,8 @@ _GRANTED = re.compile(
     re.IGNORECASE,
 )
 _REFUSED = re.compile(
-    r"\b(?:refus(?:ed|al|e)|den(?:ied|y)|reject(?:ed)?|dismiss(?:ed)?|turned down|declined?|unsuccessful"
-    r"|withheld|fail(?:ed)?)\b",
+    r"(?<!against the )\b(?:refus(?:ed|al|e)|den(?:ied|y)|reject(?:ed)?|dismiss(?:ed)?|turned down|declined?"
+    r"|unsuccessful|withheld|fail(?:ed)?)\b",
     re.IGNORECASE,
 )
 

@@ -78,15 +78,24 @@ def list_judges(context: Context) -> Draft | None:
     keys = best_first(context, [k for side in context.case_sides[:1] for k in side.doc_keys])
     judges = context.facts(Judge, keys)
     found = [j for j in judges if j.fact.capacity in _SAT]
-    if context.question.answer_type == "name" and _WHO_MADE.search(context.question.topic):
+    if _UNDER_APPEAL.search(context.question.topic):
+        found = [j for j in judges if j.fact.capacity == "order_under_appeal"]
+    elif context.question.answer_type == "name" and _WHO_MADE.search(context.question.topic):
         found = next((made for key in keys if (made := _makers(context, [j for j in judges if j.doc_key == key]))), [])
     if not found:
         return None
     names = list({j.fact.name_key: _as_printed(context, j.fact) for j in found}.values())
     value = names if context.question.answer_type == "names" else names[0]
-    return context.answered(value, [evidence_of(j) for j in found], "judges who sat")
+    return context.answered(
+        value, [evidence_of(j) for j in found], f"judges named as {_CAPACITIES[found[0].fact.capacity]}"
+    )
 
 
+_CAPACITIES = {"sat": "having sat", "order_under_appeal": "having made what is appealed", "registrar": "having made it"}
+_UNDER_APPEAL = re.compile(
+    r"\b(?:under|being) (?:appeal|challenge)\b|\b(?:order|judge?ment|decision) (?:appealed|challenged)\b",
+    re.IGNORECASE,
+)
 _WHO_MADE = re.compile(
     r"\b(?:who|by whom|which (?:judge|officer)\w*)\b[^?]*\b(?:made|issued?|gave|given|granted|dismissed|refused|signed"
     r"|rendered|handed)\b[^?]*\b(?:order|decision|ruling|judge?ment|certificate|directions?)\b",

@@ -45,8 +45,8 @@ def sum_of_case(context: Context) -> Draft | None:
         if context.wording.has("costs") and intent != "costs_sum":
             return None
         intent = "ordered_sum" if intent in ("claimed_sum", "award_sum") else intent
-    if _SECURITY.search(context.question.topic):
-        return None
+    if _SECURITY.search(context.question.topic) or context.question.articles:
+        return None  # another sum, or an item of one
     found = _best_claim(context, keys, intent)
     if found is None:
         return None

@@ -119,7 +119,7 @@ REGISTRY: tuple[Entry, ...] = (
         "sum_of_case", case_sums.sum_of_case, "claimed_sum", "award_sum", "enforced_sum", "costs_sum", leaves=_NARROW
     ),
     _of_case("larger_sum", case_sums.larger_sum, "larger_claim", "larger_award", "larger_enforced", leaves=_OF_TWO),
-    _entry("permission_to_appeal", case_events.permission_to_appeal, types="boolean"),
+    _of_case("permission_to_appeal", case_events.permission_to_appeal, types="boolean"),
     _of_case("appealed", case_events.appealed, "appealed"),
     _of_case("trial_held", case_events.trial_held, "trial_held"),
     _of_case("enforces_award", case_events.enforces_award, "enforces_award", leaves=_OF_TWO),

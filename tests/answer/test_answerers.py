@@ -67,6 +67,8 @@ CASES = [
     Case("content_number", "How many invoices were there in SDT 118/2025?", "number", 3, {(SDT118, 2)}),
     Case("dated_event", "On what date did the hearing in HB 031/2025 take place?", "date", "2025-08-28", {(HB31, 1)}),
     Case("judges", "Which judge made the order in HB 031/2025?", "name", "Hon. Justice Ilse Varnholt", {(HB31, 1)}),
+    Case("judges", "Which judge gave the judgment under appeal in AB 003/2025?", "name", "Hon. Justice Ilse Varnholt",
+         {(AB3, 1), (AB3_STAY, 1)}),
     Case("judges", "Who made the order in HB 045/2025?", "name", "Deputy Registrar Maeve Collister", {(HB45, 1)}),
     Case("fact_in_words", "Who gave the judgment in SDT 207/2024?", "free_text", "Adjudicator Nils Aumont",
          {(SDT207, 1)}),

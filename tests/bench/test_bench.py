@@ -90,9 +90,12 @@ def test_kinds_with_what_a_constant_answer_would_score() -> None:
 def test_what_the_catalogue_answers_and_how_much_of_it_is_right() -> None:
     labels = [label("1", True), label("2", 3, answer_type="number"), label("3", 4, answer_type="number")]
     labels.append(label("4", False))
-    kinds = {"1": "appealed", "2": "party_count", "3": "content_number", "4": "content_boolean"}
-    entries = {row.question_id: entry(row.answer, kind=kinds[row.question_id]) for row in labels}
-    entries["2"] = entry(2, kind="party_count")
+    entries = {
+        "1": entry(True, kind="appealed"),
+        "2": entry(2, kind="party_count"),
+        "3": entry(4, kind="content_number"),
+        "4": entry(False, kind="content_boolean"),
+    }
     figures = catalogue_figures(entries, labels)
     assert (figures.n, figures.share, figures.typed_precision, figures.text_precision) == (2, 0.5, 0.5, None)
 
