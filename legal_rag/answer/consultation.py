@@ -88,11 +88,15 @@ _FIRST_PAGES = 5
 _PROPOSES = re.compile(r"\bpropos(?:es|ed|ing|als?)\b", re.IGNORECASE)
 
 
+_BEGINS = re.compile(r"(?:\d+\. )?[A-Z]")
+
+
 def _with_what_it_proposes(sentences: list[Sentence], found: Sentence) -> list[Sentence]:
     """The sentence on what comments are sought on, after the one before it if that says what is proposed."""
     at = next(i for i, sentence in enumerate(sentences) if sentence == found)
     before = sentences[at - 1 : at] if at else []
-    return [*(s for s in before if _PROPOSES.search(s.flat) and not is_in_capitals(s.flat)), found]
+    whole = [s for s in before if _BEGINS.match(s.flat) and not is_in_capitals(s.flat) and _PROPOSES.search(s.flat)]
+    return [*whole, found]
 
 
 def _of_each(context: Context, papers: list[DocumentRow]) -> Draft | None:

@@ -18,6 +18,7 @@ from legal_rag.question.parse import parse_question
 
 _WHO = re.compile(r"^(?:who|by whom|before whom)\b(?P<several> (?:are|were|all)\b)?", re.IGNORECASE)
 _ASKS_NAMES = re.compile(r"^(?:which|what|name|list|identify) (?:\w+ ){0,2}?(?:part(?:y|ies)|judges?|\w+ants?)\b", re.I)
+_OF_A_LAW = frozenset({"law_number", "law_year", "law_date", "which_law"})
 _OF_PEOPLE = frozenset({"parties", "judges", "who_acted"})
 _MORE_THAN_A_FACT = 1.5
 """What is left of a question beside the words of a fact when it asks for more than that fact."""
@@ -46,6 +47,8 @@ def fact_in_words(context: Context) -> Draft | None:
         return None
     draft = context.answer_part(one)
     if draft is None or draft.kind not in _FACTS or draft.status != "answered":
+        return None
+    if draft.kind in _OF_A_LAW and unaccounted(one, ENACTMENT_CONCEPTS) >= _MORE_THAN_A_FACT:
         return None
     if draft.kind in _OF_PEOPLE and not (people or _ASKS_NAMES.search(question.search_text)):
         return None

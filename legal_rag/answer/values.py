@@ -35,7 +35,7 @@ _DIRECT_REFERENCE = re.compile(
 )
 _PLURAL = re.compile(r"[^s]s$|people$|children$", re.IGNORECASE)
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
-_HOW_MANY = re.compile(r"\bhow many\b", re.IGNORECASE)
+_HOW_MANY = re.compile(r"\bhow many (?!(?:us )?(?:dollars?|dirhams?|euros?|pounds?|usd|aed|eur|gbp)\b)", re.IGNORECASE)
 """A sum of money is no count."""
 _HOW_OFTEN = re.compile(r"\b(?:once|twice|thrice)\b", re.IGNORECASE)
 _CURRENCIES = frozenset({"usd", "aed", "eur", "gbp"})

@@ -67,6 +67,7 @@ _CONCEPTS = {
     r"|(?<!\w)# ?of\b|\bheadcount\b"
     r"|\btotals?(?: of)? (?:claim|defend|respond|appli|appell|part|plaintiff)(?:ants?|ents?|cants?|ies"
     r"|s)\b|\bhow many\b|\b(?:number|count|no\.) of\b|\bnumber\b|\bcount\b",
+    "how_many": r"\bhow many (?!(?:us )?(?:dollars?|dirhams?|euros?|pounds?|usd|aed|eur|gbp)\b)",
     "appeal": r"\bappeal(?:s|ed|ing|able)?\b|\bhigher court\b|\bleave to appeal\b",
     "trial": r"\btrials?\b|\btried\b(?! to)",
     "outcome": r"\boutcome\b|\bresult(?:ed)?\b|\brul(?:e|ed|ing)\b|\bdeci(?:de|ded|sion)\b|\bdetermin(?:e|ed"
