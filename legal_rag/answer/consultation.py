@@ -16,7 +16,7 @@ from legal_rag.answer.sentences import (
     shorten,
     without_label,
 )
-from legal_rag.catalogue.rows import ConsultationPaper, DatedEvent
+from legal_rag.catalogue.rows import ConsultationChange, ConsultationPaper, DatedEvent
 from legal_rag.route.directory import PAPER_KIND, DocumentRow
 from legal_rag.search.overlap import stems, subject_stems
 from legal_rag.store.facts import Located
@@ -149,6 +149,29 @@ def _name(context: Context, paper: DocumentRow) -> str:
 def _deadline_of(context: Context, document: DocumentRow) -> Located[DatedEvent] | None:
     dated = context.facts(DatedEvent, [document.doc_key])
     return next((found for found in dated if found.fact.kind == "consultation_deadline"), None)
+
+
+_ROW = re.compile(r"\b(?:table|row)s?\b", re.IGNORECASE)
+_WHY = re.compile(r"\b(?:why|reasons?|grounds?|justif\w+|rationale)\b", re.IGNORECASE)
+_PROVISION = re.compile(
+    r"\b(?:art(?:icle)?|sch(?:edule)?|reg(?:ulation)?|section|rule|part)s?\.?\s*([\d.]+(?:\([\w]+\))*)", re.I
+)
+
+
+def change_row(context: Context) -> Draft | None:
+    """One row of a paper's table of changes, by the provision that it is about; with its reason if that is asked."""
+    asked = context.question.search_text
+    if not context.documents or context.documents[0].kind != PAPER_KIND or not _ROW.search(asked):
+        return None
+    numbers = {article.number for article in context.question.articles}
+    for located in context.facts(ConsultationChange, [context.documents[0].doc_key]):
+        if numbers.isdisjoint(_PROVISION.findall(located.fact.reference or "")):
+            continue
+        reason = located.fact.reason if _WHY.search(asked) else None
+        if reason or not _WHY.search(asked):
+            value = shorten(" ".join(f"{located.fact.change} {reason or ''}".split()), context.limit)
+            return context.answered(value, [evidence_of(located)], f"the row of the table on {located.fact.reference}")
+    return None
 
 
 def consultation_addressee(context: Context) -> Draft | None:

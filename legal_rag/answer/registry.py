@@ -131,6 +131,7 @@ REGISTRY: tuple[Entry, ...] = (
     _entry("in_force", legislation.in_force, types="boolean"),
     _of_paper("consultation_addressee", consultation.consultation_addressee, types="name names free_text"),
     _of_paper("consultation_deadline", consultation.consultation_deadline, "consultation_deadline"),
+    _entry("change_row", consultation.change_row, types="free_text"),
     _of_paper("consultation_subject", consultation.consultation_subject, types="free_text"),
     _of_enactment("law_date", legislation.law_date, "law_date", leaves=_OF_TWO),
     _entry("which_law", legislation.which_law, "later_law", "earlier_law"),

@@ -50,6 +50,7 @@ REACHING = {
     "consultation_deadline": ("What is the deadline for comments on Consultation Paper No. 2 of 2022?", "date"),
     "law_year": ("In what year was the Harbour Partnerships Law made?", "number"),
     "consultation_addressee": ("Who receives the comments on Consultation Paper No. 2 of 2024?", "name"),
+    "change_row": ("What does the table in Consultation Paper No. 2 of 2022 change in Article 28?", "free_text"),
     "consultation_subject": ("What is Consultation Paper No. 2 of 2024 about?", "free_text"),
     "fact_in_words": ("Who made the order in HB 031/2025?", "free_text"),
     "law_date": ("When did the Harbour Partnerships Law come into force?", "date"),
