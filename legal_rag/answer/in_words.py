@@ -17,6 +17,11 @@ from legal_rag.question.model import AnswerType
 from legal_rag.question.parse import parse_question
 
 _WHO = re.compile(r"^(?:who|by whom|before whom)\b(?P<several> (?:are|were|all)\b)?", re.IGNORECASE)
+_WHEN = re.compile(
+    r"(?:when|(?:on|from) (?:what|which) (?:date|day)|from when|(?:what|which) (?:is |was )?(?:the )?(?:date|day))\b",
+    re.I,
+)
+"""How a question after a date begins, and not a clause within another."""
 _ASKS_NAMES = re.compile(r"^(?:which|what|name|list|identify) (?:\w+ ){0,2}?(?:part(?:y|ies)|judges?|\w+ants?)\b", re.I)
 _OF_A_LAW = frozenset({"law_number", "law_year", "law_date", "which_law"})
 _OF_PEOPLE = frozenset({"parties", "judges", "who_acted"})
@@ -41,6 +46,8 @@ def fact_in_words(context: Context) -> Draft | None:
     given: AnswerType | None = ("names" if people["several"] else "name") if people else None
     asked = parse_question(question.search_text, context.reading.profile, given, question.filters)
     if asked.answer_type not in _TYPES or not context.documents:
+        return None
+    if asked.answer_type == "date" and not _WHEN.match(question.search_text):
         return None
     one = narrowed(context, context.doc_keys, asked)
     if unaccounted(one, CASE_CONCEPTS | ENACTMENT_CONCEPTS) >= _MORE_THAN_A_FACT:
