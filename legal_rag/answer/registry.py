@@ -129,7 +129,7 @@ REGISTRY: tuple[Entry, ...] = (
     _entry("law_title", legislation.law_title, types="name free_text"),
     _of_enactment("law_version", legislation.law_version, types="number date free_text"),
     _entry("in_force", legislation.in_force, types="boolean"),
-    _of_paper("consultation_addressee", consultation.consultation_addressee, types="name names free_text"),
+    _entry("consultation_addressee", consultation.consultation_addressee, types="name names free_text"),
     _of_paper("consultation_deadline", consultation.consultation_deadline, "consultation_deadline"),
     _entry("change_row", consultation.change_row, types="free_text"),
     _of_paper("consultation_subject", consultation.consultation_subject, types="free_text"),

@@ -181,7 +181,8 @@ _ASKS_JUDGE = re.compile(
     r"|justices?)\b|\bwho (?:heard|decided|presided"
     r"|sat|ruled)\b|\bbefore whom\b|\bwhose (?:judge?ment|decision|ruling|order)\b|\bjudicial officers?\b"
     r"|\bby whom (?:was|were) (?:decided|heard)\b|\bby whom\b[^?]*\b(?:judge?ment|decision|ruling|order)\b"
-    r"|\bwho (?:handed down|gave|delivered|wrote|authored|rendered|made|issued|granted|signed)(?: (?:the|this|that|its))?"
+    r"|\bwho (?:handed down|gave|delivered|wrote|authored|rendered|made|issued|granted|signed)"
+    r"(?: (?:the|this|that|its))?"
     r"(?: \w+){0,2}? (?:judge?ment|decision|ruling|order|certificate|directions?)\b",
     re.IGNORECASE,
 )
