@@ -164,7 +164,7 @@ CASES = [
          "Bertrand Oakshott, Chief Legal Officer, Kestrel Harbour Authority, Customs House, Quay Street, Kestrel "
          "Harbour",
          {("consultation-paper-2-2022", 2)}),
-    Case("consultation_addressee", "Who receives comments on the proposed amendments in Consultation Paper No. 2 of "
+    Case("consultation_addressee", "Who receives the comments on Consultation Paper No. 2 of "
          "2022?", "name", "Bertrand Oakshott", {("consultation-paper-2-2022", 2)}),
     Case("change_row", "What change to Article 14(1) does the table in Consultation Paper No. 2 of 2022 show?",
          "free_text",
