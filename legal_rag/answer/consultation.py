@@ -24,7 +24,7 @@ from legal_rag.text import name_key, normalise
 
 _TO_WHOM = re.compile(
     r"\b(?:to whom|who(?:m)?|which (?:person|officer|official))\b.*\b(?:sent|send|addressed|submitted|directed|emailed"
-    r"|delivered|returned|receives?|go)\b|\baddressee\b|\bwhere should (?:comments|responses)\b",
+    r"|delivered|returned|receiv(?:es?|ed|ing)|go)\b|\baddressee\b|\bwhere should (?:comments|responses)\b",
     re.IGNORECASE,
 )
 _COMMENTS = re.compile(r"\b(?:comments?|responses?|submissions?|views|feedback|repl(?:y|ies))\b", re.IGNORECASE)
