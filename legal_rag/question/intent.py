@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 
 from legal_rag.question.model import AnswerType
+from legal_rag.question.sides import ATTACKED, DEFENDING, INITIATING, ROLE_WORDS, read_roles, read_side
 
 WHOLE_CORPUS = "whole_corpus"
 """A question that needs all of something: no single document answers it."""
@@ -41,6 +42,8 @@ _CONCEPTS = {
     r"|\b(?:document|order|judge?ment|decision|ruling|law|paper)(?:\Ws)? dates?\b|\bbears? (?:the |as its )?dates?\b"
     r"|\bdelivered\b|\bold(?:er|est)\b|\bdates? is on\b|\b(?:go|goes|went|sent) out\b"
     r"|\bwhen (?:was|were)\b[^?]{0,25}\bdecided\b",
+    "paper_day": r"\b(?:dates?|day|when)\b[^?]*\b(?:judge?ment|order|ruling|decision)\b|^\W*dates?\W*$"
+    r"|\b(?:judge?ment|order|ruling|decision)\b[^?]*\b(?:dates?|day|when)\b|\bwhen\b[^?]*\bget decided\b",
     "earlier": r"\bearl(?:y|ier|iest)\b|\bold(?:er|est)\b|\bbefore the other\b|\bprior\b|\bpreced|\bsoon(?:er"
     r"|est)\b|\bpredat|\bantedat"
     r"|\bfirst\b(?! (?:instance|page|(?:and second )?(?:claim|defend|respond|appli|appell)\w+))",
@@ -86,14 +89,16 @@ _CONCEPTS = {
     r"|for) (?:the )?(?:\w+ ){0,4}law\b|\blaw num|\b(?:what|which) number\b(?! of)|\bnumber (?:is "
     r"|was )?(?:given|assigned|allotted"
     r"|allocated) to\b|\bno\.? what\b|\bnumber (?:is|does|has)\b",
-    "enacted": r"\benact(?:s|ed|ment)?\b|\bmade\b|\bpassed\b|\badopt(?:ed|ion)?\b|\bpromulgat\w+\b|\bsigned\b",
+    "enacted": r"\bcame first\b|\benact(?:s|ed|ment)?\b|\bmade\b|\bpassed\b|\badopt(?:ed|ion)?\b|\bpromulgat\w+\b"
+    r"|\bsigned\b",
     "in_force": r"\bin(?:to)? (?:force|effect|operation)\b|\bcommenc(?:e|es|ed|ement|ing)\b|\beffective\b"
     r"|\bt(?:ake|akes|ook|aking) effect\b"
-    r"|\bcame into\b|\boperative\b|\bbec(?:o|a)mes? law\b|\b(?:start|begin|beg[au]n)(?:s|ed)? to (?:apply|operate)\b"
+    r"|\bcame into\b|\bbrought in\b|\bkick(?:s|ed)? in\b|\b(?:go|goes|went) live\b"
+    r"|\boperative\b|\bbec(?:o|a)mes? law\b|\b(?:start|begin|beg[au]n)(?:s|ed)? to (?:apply|operate)\b"
     r"|\b(?:since|from) when\b|\bapplicable\b|\bha(?:s|ve|d|ving) effect\b|\bbeen law\b",
     "deadline": r"\bdeadlines?\b|\b(?:by|until|till|up to) (?:when|(?:what|which) (?:date|day|time))\b"
     r"|\b(?:last|final|latest|due|end)"
-    r" (?:day|date)\b|\bclos(?:e[sd]?|ing|ure)\b|\bdue\b|\bcut-?off\b|\bno later than\b|\bnot later than\b"
+    r" (?:day|date)\b|\bclos(?:e[sd]?|ing|ure)\b|\bdue\b|\bcut[- ]?off\b|\bno later than\b|\bnot later than\b"
     r"|\bexpir(?:e[sd]?|y)\b"
     r"|\bsubmi(?:t|tted)\b.*\bby\b|\bcomments\b|\b(?:period|consultation|window)\b[^?]*\b(?:over|end(?:s|ed"
     r"|ing)?|run|last)\b"
@@ -105,8 +110,10 @@ _CONCEPTS = {
     r"|\bsubmissions?\b|\brepl(?:y|ies)\b|\brespond(?:ing)?\b",
     "proposal": r"\bpropos(?:e|es|ed|al|als|ing)\b|\bconsultation\b|\bresponse deadline\b|\bpublic (?:responses?"
     r"|comments?)\b|\bcomments? on\b",
-    "fine": r"\bfine[sd]?\b|\bpenalt(?:y|ies)\b|\bsanctions?\b",
-    "fee": r"\bfees?\b|\bhow much does (?:it|\w+) cost\b|\bcost an? entity\b|\bcharge(?:s|d)?\b|\bpayable\b"
+    "fine": r"\bpunishment\b|\bfine[sd]?\b|\bpenalt(?:y|ies)\b|\bsanctions?\b",
+    "fee": r"\bhow much (?:do|does|would|will|must|is it)\b[^?]*\b(?:file|filing|register|registering|registration"
+    r"|apply|application|renew|renewal|obtain)\b|\bprice\b|\bwhat (?:would|does|will) it cost\b"
+    r"|\bfees?\b|\bhow much does (?:it|\w+) cost\b|\bcost an? entity\b|\bcharge(?:s|d)?\b|\bpayable\b"
     r"|\bcost of\b|\bwhat (?:do|does|would|must) (?:one|you|we|i|an? \w+) (?:have to )?pay\b"
     r"|\b(?:be )?paid to the\b",
     "define": r"\bdefin(?:e|es|ed|ition|itions)\b|\bmeaning of\b|\bwhat (?:does|do) .{1,60} mean\b|\binterpretation\b"
@@ -124,56 +131,12 @@ _CONCEPTS = {
     r"|entrusted)\b[^?]*\badminist|\badministered by (?:whom|which|what)\b",
     "amended": r"\bamend(?:ed|s|ing|ment|ments)?\b",
     "why": r"\bwhy\b|\breasons?\b|\bgrounds?\b|\bbasis\b",
+    "hearing_day": r"\b(?:date|day) of (?:the |its |that )?(?:\w+ )?hearing\b|\bhearing(?:'s)? (?:date|day)\b",
     "hearing": r"\bhearings?\b|\bheard\b|\bhear\b",
     "version": r"\bconsolidated version\b|\bconsolidat(?:ed|ion)\b|\bversion\b|\blast updated\b",
 }
 _COMPILED = {name: re.compile(words, re.IGNORECASE) for name, words in _CONCEPTS.items()}
 
-# A role the question names, in the words of parties.role, and the side that a verb stands for.
-_ROLES = {
-    "claimant": r"\bclaimants?\b|\bplaintiffs?\b",
-    "defendant": r"\bdefend[ae]nts?\b",
-    "appellant": r"\bappellants?\b",
-    "respondent": r"\brespondents?\b",
-    "applicant": r"\bapplicants?\b",
-    "judgment creditor": r"\b(?:judgment|award) creditors?\b",
-    "judgment debtor": r"\b(?:judgment|award) debtors?\b",
-}
-_ROLE_WORDS = {role: re.compile(words, re.IGNORECASE) for role, words in _ROLES.items()}
-_INITIATING = re.compile(
-    r"\binitiat(?:ed?|ing)\b|\bbrought\b|\bbrings?\b|\bstart(?:ed|ing)\b|\bsu(?:e|es|ed|ing)\b"
-    r"|\bclaiming party\b|\bwhose (?:claim|action|case|application|appeal)\b|\bfiled the claim\b"
-    r"|\bcommenced\b|\bapplied to have\b|\bsought (?:recognition|enforcement|to enforce)\b"
-    r"|\bseeking (?:recognition|enforcement)\b|\bwho appealed\b|\bbrought the appeal\b"
-    r"|\bholds? the (?:judgment|award)\b|\b(?:filed|lodged|launched|raised|pursued|submitted|put in|made|behind)"
-    r"(?: (?:the|this|an?|its|their))?(?: \w+)? (?:claim|action|case|application|appeal|proceedings|suit|petition)\b"
-    r"|\b(?:filed|lodged|launched)\s*\??$|\b(?:asked|applied to|petitioned) the (?:court|tribunal)\b"
-    r"|\bwants? the (?:\w+ ){0,2}award\b|\bapplied for (?:recognition|enforcement)\b",
-    re.IGNORECASE,
-)
-_DEFENDING = re.compile(
-    r"\bdefend(?:s|ed|ing)?\b|\boppos(?:ed|ing)\b|\bresist(?:ed|ing)\b|\brespond(?:ed|ing)\b"
-    r"|\b(?:on|to) the (?:other|opposing|defen[cs]e|defending|receiving|opposite) (?:side|end)\b|\bdefen[cs]e side\b"
-    r"|\banswer(?:s|ed|ing) (?:to )?the (?:claim|action|case|proceedings|application)\b",
-    re.IGNORECASE,
-)
-_ATTACKED = re.compile(
-    r"\bagainst (?:which|what|whom|who)\b|\btaken to court\b|\bgot sued\b|\bclaimed against\b|\bon the receiving end\b"
-    r"|\b(?:claim|action|case|application)\b[^?]{0,15}\b(?:directed|aimed) at\b"
-    r"|\b(?:was|were|is|are|being|been|be) (?:being )?sued\b|\bpart(?:y"
-    r"|ies) sued\b|\bpersons? sued\b"
-    r"|\bsought against\b|\bwho(?:m)? did\b[^?]*\bsue\b|\bfac(?:es?|ed|ing) the (?:claim|action|proceedings)\b"
-    r"|\b(?:claim|proceedings|action|case|suit)\b[^?]*\bagainst\s*\??$|\b(?:made|brought"
-    r"|filed|directed) against\b",
-    re.IGNORECASE,
-)
-"""Passives: the side that the verb's object stands on."""
-_ATTACKED_BY = re.compile(
-    r"\b(?:against )?whom? did\b[^?]*\b(?:sue|claim)\b|\bagainst (?:whom|which|what)\b[^?]*\b(?:claimants?"
-    r"|plaintiffs?)\b",
-    re.IGNORECASE,
-)
-"""The role that a question names is the one that acts: the other side is asked for."""
 _ASKS_JUDGE = re.compile(
     r"\b(?:which|what|who|whom|whose|names? of|name|list|identify|by|before|state|give|the)\b (?:(?:is|are|was"
     r"|were|the|all|each|full"
@@ -194,7 +157,9 @@ _NEGATION = re.compile(
 )
 _DISTINCT = re.compile(r"\b(?:different|distinct|separate|unrelated|dissimilar|differ(?:s|ed)?)\b", re.IGNORECASE)
 _ALIKE = re.compile(r"\b(?:same|common|shared?|identical|either)\b", re.IGNORECASE)
-_ALTERNATIVES = re.compile(r"\bor\b|\bbetween\b|\bof the\b.+\band\b|\bthe other\b|\bcompar", re.IGNORECASE)
+_ALTERNATIVES = re.compile(
+    r"\bor\b|\bbetween\b|\bof the\b.+\band\b|\bthe other\b|\bcompar|\bvs\b|\bversus\b", re.IGNORECASE
+)
 """One of two is asked for."""
 _OTHER_ACT = re.compile(
     r"\b(?:filed|lodged|served|signed|commenced|appealed|submitted|registered|employed|terminated)\b", re.IGNORECASE
@@ -248,7 +213,7 @@ def wording_of(text: str, concepts: frozenset[str]) -> list[str]:
     """The words of `text` that say one of `concepts`, and those that name a role or side."""
     patterns = [_COMPILED[name] for name in sorted(concepts)]
     if "party" in concepts:
-        patterns += [*_ROLE_WORDS.values(), _INITIATING, _DEFENDING, _ATTACKED]
+        patterns += [*ROLE_WORDS.values(), INITIATING, DEFENDING, ATTACKED]
     matches = (match.group() for pattern in patterns for match in pattern.finditer(text))
     return [words for words in matches if len(words.split()) <= _LONGEST_WORDING]
 
@@ -256,18 +221,13 @@ def wording_of(text: str, concepts: frozenset[str]) -> list[str]:
 def read_wording(text: str) -> Wording:
     """The wording of a normalised text."""
     concepts = frozenset(name for name, pattern in _COMPILED.items() if pattern.search(text))
-    roles = tuple(role for role, words in _ROLE_WORDS.items() if words.search(text))
-    attacked = _ATTACKED.search(text) or (_DEFENDING.search(text) and not _INITIATING.search(text))
-    if _ATTACKED_BY.search(text):
-        roles = ()
-    side = "defending" if attacked else "initiating" if _INITIATING.search(text) else None
     if _ASKS_JUDGE.search(text):
         concepts |= {"asks_judge"}
     if _ALTERNATIVES.search(text):
         concepts |= {"alternatives"}
     if _OTHER_ACT.search(text):
         concepts |= {"other_act"}
-    return Wording(concepts, roles, side)
+    return Wording(concepts, read_roles(text), read_side(text))
 
 
 def infer_intent(
@@ -313,7 +273,7 @@ def _of_two_cases(wording: Wording, answer_type: AnswerType) -> str | None:
             return "enforces_award"
         return None
     if answer_type == "name":
-        if wording.any("larger", "smaller") and wording.has("money"):
+        if wording.any("larger", "smaller") and wording.any("money", "claimed"):
             return (
                 "larger_award"
                 if wording.has("award") and not wording.has("enforced")
@@ -352,9 +312,10 @@ def _of_one_case(wording: Wording, answer_type: AnswerType) -> str | None:
         case "date":
             if wording.has("award") and (wording.has("issue") or not wording.has("enforced")):
                 return "award_date"
-            if wording.has("hearing") and not wording.has("issue"):
+            if wording.has("hearing_day") or (wording.has("hearing") and not wording.has("issue")):
                 return "hearing_date"
-            return "issue_date" if wording.has("issue") else None
+            of_paper = wording.has("paper_day") and not wording.any("in_force", "deadline", "appeal", "claimed")
+            return "issue_date" if wording.has("issue") or of_paper else None
         case "free_text":
             return "outcome" if wording.any("outcome", "ordered") and not wording.has("why") else None
 

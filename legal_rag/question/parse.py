@@ -20,7 +20,9 @@ LAW_KINDS = frozenset({"law_number"})
 
 _DOUBLE_QUOTED = re.compile(r'"([^"]{2,250})"')
 _SINGLE_QUOTED = re.compile(r"(?<!\w)'([^']{2,250})'(?!\w)")
-_CASE_TITLE = re.compile(r"\w[.)]?\sv\.?\s[\w(]|\b[A-Z][\w.&-]*[)]?\s(?:V|vs|VS|versus)\.?\s[A-Z(]")
+_CASE_TITLE = re.compile(
+    r"\w[.)]?\sv\.?\s[\w(]|\b(?!(?:Law|Regulations|Rules|Act|Order)\s)[A-Z][\w.&-]*[)]?\s(?:V|vs|VS|versus)\.?\s[A-Z(]"
+)
 """The "v" between the parties of a case that is named without its number."""
 _LONG_QUOTE = re.compile(r'"[^"]{25,}"')
 """The title of a document: its words say nothing about what is asked of it."""

@@ -17,6 +17,8 @@ FACTS: list[tuple[str, Any, Any, list[str]]] = [
         "Please provide the names of all claimants in HB 014/2024.", "Claimants in HB 14 of 2024?",
         "According to the order in HB 014/2024, who is named as claimant?", "Who is suing in HB-014-2024?",
         "By whom was the claim in HB 014/2024 brought?", "Enumerate the claimants in proceedings HB 014/2024.",
+        "Who kicked off HB 014/2024?", "Who set HB 014/2024 in motion?", "Which party is claiming in HB 014/2024?",
+        "Who does the claim in HB 014/2024 belong to?", "who began HB 014/2024",
         "Who filed the claim in HB 014/2024?", "Who lodged HB 014/2024?",
     ]),
     ("parties", "names", HB45_DEFENDANTS, [
@@ -24,6 +26,8 @@ FACTS: list[tuple[str, Any, Any, list[str]]] = [
         "Identify the party or parties sued in HB 045/2025.", "Whom did the claimant sue in HB 045/2025?",
         "In HB 045/2025, who was the claim made against?", "Who was taken to court in HB 045/2025?",
         "Who is on the receiving end of the claim in HB 045/2025?", "who got sued, HB 045/2025?",
+        "Who contested the claim in HB 045/2025?", "Who did the claimant go after in HB 045/2025?",
+        "opponents of the claimant in HB 045/2025", "Who were the proceedings against in HB 045/2025?",
     ]),
     ("party_count", "number", 3, [
         "Total claimants in HB 014/2024?", "total different claimants HB 014/2024?", "unique claimants HB 014/2024",
@@ -65,17 +69,19 @@ FACTS: list[tuple[str, Any, Any, list[str]]] = [
     ]),
     ("dated_event", "date", "2025-09-11", [
         "What date does HB 031/2025 bear?", "State the issuance date of HB 031/2025.",
-        "When was HB 031/2025 published?",
+        "When was HB 031/2025 published?", "HB 031/2025 - date?", "which day does the HB 031/2025 order bear",
+        "when was the ruling in HB 031/2025", "date stamped on the order in HB 031/2025",
         "When was the order in HB 031/2025 made?", "Please give the date on which HB 031/2025 was issued.",
     ]),
     ("dated_event", "date", "2025-03-03", [
         "On what date did the court hear HB 014/2024?", "Date of hearing in HB 14 of 2024",
+        "date of the hearing in HB 014/2024", "hearing date HB 014/2024",
         "Please state the date on which HB 014/2024 was heard.",
     ]),
     ("which_was_issued", "name", "SDT 118/2025", [
         "Which came first, HB 031/2025 or SDT 118/2025?", "Was HB 031/2025 or SDT 118/2025 issued first?",
         "Which order predates the other: that in HB 031/2025 or that in SDT 118/2025?",
-        "HB 031/2025 or SDT 118/2025: which has the older date?",
+        "HB 031/2025 or SDT 118/2025: which has the older date?", "HB 031/2025 vs SDT 118/2025, which one came first?",
     ]),
     ("which_was_issued", "name", "HB 031/2025", [
         "Which is more recent by issue date, HB 031/2025 or SDT 118/2025?",
