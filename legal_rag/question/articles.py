@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from legal_rag.catalogue.money import currency_code
 from legal_rag.question.model import ArticleReference, PageReference
 
 _NUMBER = r"\d+[A-Za-z]?(?:\.\d+)*(?:\s?\((?:\d+|[a-zA-Z]|[ivx]+)\))*"
@@ -25,11 +26,16 @@ _REFERENCE = re.compile(
     re.IGNORECASE,
 )
 _MORE = re.compile(_NUMBER)
+_OF_A_CODE = re.compile(
+    r"\b(?P<code>[A-Z]{2,6})\s(?P<number>\d+\.\d+[A-Za-z]?(?:\s?\((?:\d+|[a-zA-Z]|[ivx]+)\))*)(?![\d.]*\d)"
+)
+"""A rule by the letters of the rule book: "CPR 3.4(2)"."""
 _QUOTED_SECTION = re.compile(r"^\s*(\d+[A-Z]?(?:\.\d+)*)\.?\s+[A-Za-z]")
 
 
 def find_articles(text: str, quoted: tuple[str, ...] = ()) -> tuple[ArticleReference, ...]:
-    """All provisions named in `text`, in order; a quoted heading such as "2. Commencement" counts as a section.
+    """All provisions named in `text`, in order; a quoted heading such as "2. Commencement" counts as a section,
+    and a rule may be named by the letters of its rule book alone ("CPR 3.4").
 
     Numbers keep their sub-clauses without spaces: "Article 14 (2)(b)" gives "14(2)(b)".
     """
@@ -38,6 +44,9 @@ def find_articles(text: str, quoted: tuple[str, ...] = ()) -> tuple[ArticleRefer
         kind = next(name for name in _KINDS if match.group(name))
         for number in [match["number"], *_MORE.findall(match["more"] or "")]:
             found.append(ArticleReference(kind, re.sub(r"\s+", "", number), match.group().strip()))
+    for match in _OF_A_CODE.finditer(text):
+        if currency_code(match["code"]) is None:
+            found.append(ArticleReference("rule", re.sub(r"\s+", "", match["number"]), match.group()))
     for words in quoted:
         heading = _QUOTED_SECTION.match(words)
         if heading:
