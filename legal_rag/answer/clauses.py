@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from legal_rag.search.overlap import stems, subject_stems
+from legal_rag.search.overlap import stem, stems, subject_stems
 
 _FINITE = re.compile(
     r"\b(?:shall|must|may|can|cannot|will|would|could|should|is|are|was|were|has|have|had|does|do|did)\b", re.IGNORECASE
@@ -23,9 +23,21 @@ _RELATIVE = re.compile(
     r"|have|had) not\b",
     re.IGNORECASE,
 )
+_SAYING = re.compile(
+    r"\b(?:find(?:s|ing|ings)?|found|h[eo]lds?|fact|satisf(?:y|ies|ied)|persuaded|conclu(?:de[sd]?|sions?)|view|consider(?:s|ed)?"
+    r"|accept(?:s|ed)?|determine[sd]?|rule[sd]|decide[sd]|state[sd]?|provide[sd]?|note[sd]?|declare[sd]?|order(?:s|ed)?"
+    r"|sa(?:y|ys|id)|clear|show(?:s|n|ed)?|agree[sd]?|confirm(?:s|ed)?|means?|ensure[sd]?|established|contention|evident"
+    r"|apparent|recorded|observed|explained|admitted|conceded)(?: by \w+)?,?\s*$",
+    re.IGNORECASE,
+)
+"""What stands before the "that" of a clause which says something, and not of one which tells which thing is meant."""
 _NEXT_PREDICATE = re.compile(
     r"[,;]?\s+(?:and|but|or|nor)\s+(?=(?:[\w’'()-]+\s+){0,5}?(?:shall|must|may|can|cannot|will|is|are|was|were|has|have"
     r"|had|does|do|did)\b)",
+    re.IGNORECASE,
+)
+_VERB = re.compile(
+    r"\b(?:shall|must|may|can|cannot|will|would|could|should)\b(?:\s+(?:not|also|only|be|been|have))*\s+([a-z]{3,})",
     re.IGNORECASE,
 )
 _OF_THE_FIRST = 0.25
@@ -40,13 +52,18 @@ def said_outright(clause: str) -> str:
     def without(aside: re.Match[str]) -> str:
         return " " if not aside["time"] or _FINITE.search(aside.string[: aside.start()]) else aside.group()
 
-    return _RELATIVE.sub(" ", _ASIDE.sub(without, _CONDITION.sub("", clause)))
+    main = _ASIDE.sub(without, _CONDITION.sub("", clause))
+    return _RELATIVE.sub(lambda match: match.group() if _SAYING.search(main[: match.start()]) else " ", main)
 
 
 def clause_asked_about(question: str, provision: str) -> str:
-    """The one of the coordinated clauses that carries most words of the question that the others lack; those
-    of the first count less, because its subject is that of all."""
+    """The one of the coordinated clauses whose verb alone is in the question, else that which carries most words of the
+    question that the others lack; those of the first count less, because its subject is that of all."""
     clauses = predicates(provision)
+    every = set(stems(question))
+    spoken = [clause for clause in clauses if every & _verbs(clause)]
+    if len(clauses) > 1 and len(spoken) == 1 and all(_verbs(clause) for clause in clauses):
+        return spoken[0]
     asked = set(subject_stems(question))
     words = [asked & set(stems(clause)) for clause in clauses]
 
@@ -55,6 +72,11 @@ def clause_asked_about(question: str, provision: str) -> str:
         return len(words[at] - others) * (1 if at else _OF_THE_FIRST)
 
     return clauses[max(range(len(clauses)), key=lambda at: (fit(at), -at))]
+
+
+def _verbs(clause: str) -> set[str]:
+    """Stems of what stands behind the clause's auxiliaries: of "may not be sold" that of "sold"."""
+    return {stem(match[1].lower()) for match in _VERB.finditer(clause)}
 
 
 def predicates(provision: str) -> list[str]:

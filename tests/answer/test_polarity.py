@@ -26,8 +26,14 @@ YES = [
     ("Was the application refused?", "The application is dismissed and refused is the request for costs, denied."),
     ("Is a release effective if the pilot has signed it?", "A release is of no effect unless signed by the pilot."),
     ("Is permission needed after the defence has been filed?", "Permission is needed no later than the filing date."),
+    ("Did the court find that the Master was not aware of the wreck?",
+     "The court found as a fact that the Master was not aware of the wreck."),
 ]  # fmt: skip
 NO = [
+    ("Did the court find that the Master was aware of the wreck?",
+     "The court found as a fact that the Master was not aware of the wreck."),
+    ("May the crew by agreement extend the night watch?",
+     "By agreement the crew may cut the night watch to an hour but may not extend it."),
     ("Is a former pilot liable for dues that fell due after he left?",
      "A former pilot is not liable for dues or charges which fall due after he ceases to be a pilot."),
     ("Must a person hand over papers covered by privilege?",
