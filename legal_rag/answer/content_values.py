@@ -8,7 +8,7 @@ from legal_rag.answer.context import Context
 from legal_rag.answer.dates_asked import best_date
 from legal_rag.answer.model import Draft
 from legal_rag.answer.passages import ScoredSentence, best_sentences, scored_sentences
-from legal_rag.answer.values import asked_unit, best_number
+from legal_rag.answer.values import MEASURES, asked_unit, best_number, of_the_unit
 from legal_rag.catalogue.printed_mathematics import plain_formulas
 from legal_rag.search.overlap import Subject, subject_of
 
@@ -17,16 +17,23 @@ _UNMISTAKABLE = frozenset({"percent", "usd", "aed", "eur", "gbp", "money"})
 _FURTHER = 40
 _LEAST_FURTHER = 0.1
 _NEARLY_AS_GOOD = 0.5
-"""Share of the best score from which on a date that fits better is taken before the best sentence's."""
+"""Share of the best score from which on a value that fits better is taken before the best sentence's."""
 
 
 def content_number(context: Context) -> Draft | None:
-    """The number of the unit asked for in the first sentence, best first, that prints one."""
+    """The number of the unit asked for in the first sentence, best first, that prints one; a number without a measure
+    that is asked for only where no sentence nearly as good prints one with it."""
     unit = asked_unit(context.question.search_text)
-    for sentence in _worth_reading(context, unit in _UNMISTAKABLE):
-        text = plain_formulas(sentence.sentence.flat) if unit == "percent" else sentence.sentence.flat
-        found = best_number(text, unit, context.question, _asked(context))
-        if found is not None:
+    sentences = list(_worth_reading(context, unit in _UNMISTAKABLE))
+    least = _NEARLY_AS_GOOD * sentences[0].score if sentences else 0.0
+    for strict in (True, False) if unit.rstrip("s") in MEASURES else (False,):
+        for sentence in sentences:
+            if strict and sentence.score < least:
+                continue
+            text = plain_formulas(sentence.sentence.flat) if unit == "percent" else sentence.sentence.flat
+            found = best_number(text, unit, context.question, _asked(context))
+            if found is None or (strict and not of_the_unit(text, unit, found)):
+                continue
             reason = f"the {unit or 'number'} printed in the sentence that fits best"
             return context.answered(found, [sentence.evidence()], reason, footing="content", support=sentence.support)
     return None

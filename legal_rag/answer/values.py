@@ -37,7 +37,17 @@ _PLURAL = re.compile(r"[^s]s$|people$|children$", re.IGNORECASE)
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
 _HOW_MANY = re.compile(r"\bhow many (?!(?:us )?(?:dollars?|dirhams?|euros?|pounds?|usd|aed|eur|gbp)\b)", re.IGNORECASE)
 """A sum of money is no count."""
+MEASURES = frozenset({"year", "month", "week", "day", "hour", "minute", "metre", "meter"})
+"""Units, in the singular, that stand behind their numbers."""
 _HOW_OFTEN = re.compile(r"\b(?:once|twice|thrice)\b", re.IGNORECASE)
+_ASKS_YEAR = re.compile(r"\b(?:which|what) year\b", re.IGNORECASE)
+_YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
+_OF_A_TITLE = re.compile(
+    r"(?:\b(?:Act|Laws?|Regulations?|Rules|Code|Order|Decree|Directive|Convention|Edition)(?: No\.? ?\(?\d+\)?)?,?"
+    r"(?: of)?"
+    r"|\d of|\d/)\s*\(?$"
+)
+"""Before the year of an enactment, which is part of its name."""
 _CURRENCIES = frozenset({"usd", "aed", "eur", "gbp"})
 _MONEY_UNITS = _CURRENCIES | frozenset({"money", "fine", "fee", "penalty", "sum", "amount", "cost"})
 
@@ -64,6 +74,14 @@ def asked_unit(question: str) -> str:
     return ""
 
 
+def of_the_unit(sentence: str, unit: str, found: int | float) -> bool:
+    """Whether the number that was found stands before the unit asked for: "28 days"."""
+    return any(
+        plain_number(number.value) == found and _followed_by(sentence[number.span_end :], unit)
+        for number in find_numbers(sentence)
+    )
+
+
 def best_number(sentence: str, unit: str, question: Question, about: Subject | None = None) -> int | float | None:
     """The number of `sentence` (flat text) that is a value: of the unit asked for, else the first that is no
     reference. Of several the one in the part of the sentence that carries what `about` asks for and the first part
@@ -76,6 +94,10 @@ def best_number(sentence: str, unit: str, question: Question, about: Subject | N
     if unit == "times" and (often := _HOW_OFTEN.search(sentence)):
         return _TIMES[often.group().lower()]
     sums = [(a.span_start, a.span_end) for a in find_amounts(sentence)] if _HOW_MANY.search(question.topic) else []
+    if _ASKS_YEAR.search(question.text):
+        years = [year for year in _YEAR.finditer(sentence) if not _OF_A_TITLE.search(sentence[: year.start()])]
+        at = _in_the_part_asked(sentence, [year.start() for year in years], about)
+        return int(years[at].group()) if years else None
     found = [
         (weight, number)
         for number in find_numbers(sentence)
@@ -137,13 +159,13 @@ def _is_year(value: Decimal, after: str) -> bool:
 
 
 def is_reference(before: str, after: str, printed: str) -> bool:
-    """Article numbers, sub-clauses "(4)", list marks "4." at the start and parts of "2.2.4" are no values."""
+    """Article numbers, sub-clauses "(4)", the marks "4." and "3.10" at the start and parts of "2.2.4" are no values."""
     if _DIRECT_REFERENCE.search(before):
         return True
     if before.endswith("(") and after.startswith(")") and not re.search(r"[a-z]+\s*\($", before):
         return True
     if re.search(r"\)\($|\d\($", before):
         return True
-    if not before.strip() and re.match(r"[.)]\s", after):
+    if not before.strip() and (re.match(r"[.)]\s", after) or ("." in printed and re.match(r"\s+[A-Z(]", after))):
         return True
     return bool(_REFERENCE_BEFORE.search(before) and re.match(r"\(\d", after)) or bool(re.match(r"\(\d|\.\d", after))

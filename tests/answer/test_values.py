@@ -67,3 +67,17 @@ def test_of_several_dates_the_nearest_to_the_questions_words_is_taken() -> None:
 def test_captions_are_set_in_capitals() -> None:
     assert is_in_capitals("HB 031/2025 ORDER OF THE COURT MAY 3, 2031")
     assert not is_in_capitals("The Court orders that the HB file be closed.")
+
+
+def test_the_number_of_a_rule_at_the_head_of_its_sentence_is_no_value() -> None:
+    question, about = _asked("After how many days may a pilot appeal?")
+    assert (
+        best_number("34.11 The pilot may not appeal more than 28 days after the award.", "days", question, about) == 28
+    )
+    assert best_number("34.10 Where the pilot resigns, he may appeal.", "days", question, about) is None
+
+
+def test_the_year_asked_for_is_not_that_of_a_title() -> None:
+    question, about = _asked("In which year did the Pilotage Act come into effect?")
+    sentence = "Tolls rest on the Pilotage Act 2018, in effect since January 2020."
+    assert best_number(sentence, "", question, about) == 2020
