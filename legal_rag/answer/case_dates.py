@@ -7,7 +7,11 @@ import re
 from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.context import Context, Side, evidence_of
 from legal_rag.answer.model import Draft
+from legal_rag.answer.unaccounted import words_left
 from legal_rag.catalogue.rows import DatedEvent
+from legal_rag.question.intent import CASE_CONCEPTS
+from legal_rag.route.directory import CASE_KINDS
+from legal_rag.search.overlap import stems
 from legal_rag.store.facts import Located
 
 _BY_INTENT = {
@@ -51,6 +55,33 @@ def dated_event(context: Context) -> Draft | None:
         f"the date printed as {found.fact.kind}",
         footing="catalogue" if found.fact.kind == kinds[0] else "stand-in",
     )  # fmt: skip
+
+
+def date_of_the_paper(context: Context) -> Draft | None:
+    """The date of issue of the one paper of a case that the question names as its heading does: "when was the costs
+    certificate issued". Every word that leads to no other fact stands in the capitals of its title page."""
+    topic = context.question.topic
+    groups = [side.doc_keys for side in context.case_sides] or context.named_groups
+    words = set(words_left(context, CASE_CONCEPTS))
+    if len(groups) != 1 or not words or _OTHER_ACT.search(topic):
+        return None
+    headed = [key for key in groups[0] if words <= _heading_stems(context, key)]
+    found = _first_of(context, tuple(headed), _BY_INTENT["issue_date"])
+    if found is None or (len(groups[0]) > 1 and len(headed) == len(groups[0])):
+        return None
+    return context.answered(
+        found.fact.date.isoformat(), [evidence_of(found)], "the date printed on the paper of that heading",
+        footing="catalogue" if found.fact.kind == "issued" else "stand-in",
+    )  # fmt: skip
+
+
+def _heading_stems(context: Context, doc_key: int) -> set[str]:
+    """Stems of the lines in capitals of a court paper's title page."""
+    document = context.reading.directory.documents[doc_key]
+    if document.kind not in CASE_KINDS:
+        return set()
+    pages = context.pages_of([doc_key], [document.title_page])
+    return {word for page in pages for line in page.text.splitlines() if line.isupper() for word in stems(line)}
 
 
 def _with_judgment(context: Context, doc_keys: tuple[int, ...]) -> tuple[int, ...]:

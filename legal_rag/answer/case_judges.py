@@ -8,9 +8,11 @@ from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.confidence import Footing
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Basis, Draft, Evidence
+from legal_rag.answer.unaccounted import stems_of_names
 from legal_rag.catalogue.people import find_people
 from legal_rag.catalogue.rows import Judge
 from legal_rag.question.intent import asks_for_difference, is_negated
+from legal_rag.search.overlap import stems
 from legal_rag.store.facts import Located
 from legal_rag.text import counted, normalise
 
@@ -80,6 +82,8 @@ def list_judges(context: Context) -> Draft | None:
     found = [j for j in judges if j.fact.capacity in _SAT]
     if _UNDER_APPEAL.search(context.question.topic):
         found = [j for j in judges if j.fact.capacity == "order_under_appeal"]
+        if context.question.answer_type == "name" and found:
+            found = _of_the_decision(context, found)
     elif context.question.answer_type == "name" and _WHO_MADE.search(context.question.topic):
         found = next((made for key in keys if (made := _makers(context, [j for j in judges if j.doc_key == key]))), [])
     if not found:
@@ -89,6 +93,24 @@ def list_judges(context: Context) -> Draft | None:
     return context.answered(
         value, [evidence_of(j) for j in found], f"judges named as {_CAPACITIES[found[0].fact.capacity]}"
     )
+
+
+_AROUND = 80
+"""Characters on both sides of a judge's name that say which decision was his."""
+
+
+def _of_the_decision(context: Context, judges: list[Located[Judge]]) -> list[Located[Judge]]:
+    """Of several whose decisions are recited the one beside whom most of the question's words stand, on every page."""
+
+    def fit(judge: Located[Judge]) -> float:
+        start, end = judge.fact.span_start or 0, judge.fact.span_end or 0
+        for page in context.pages_of([judge.doc_key], [judge.fact.page_number]):
+            around = set(stems(page.text[max(0, start - _AROUND) : end + _AROUND]))
+            return context.subject.score(around - stems_of_names(context))
+        return 0.0
+
+    best = max(judges, key=fit)
+    return [judge for judge in judges if judge.fact.name_key == best.fact.name_key]
 
 
 _CAPACITIES = {"sat": "having sat", "order_under_appeal": "having made what is appealed", "registrar": "having made it"}

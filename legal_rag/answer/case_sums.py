@@ -10,7 +10,7 @@ from legal_rag.answer.context import Context, Side, evidence_of
 from legal_rag.answer.model import Draft
 from legal_rag.answer.sentences import is_item, sentences_of
 from legal_rag.catalogue.money import find_amounts
-from legal_rag.catalogue.rows import Claim
+from legal_rag.catalogue.rows import Claim, DatedEvent, Paragraph
 from legal_rag.store.facts import Located, plain_number
 
 _KINDS = {
@@ -165,5 +165,50 @@ def _best_claim(
     for kind in _KINDS[intent]:
         fitting = [claim for claim in claims if claim.fact.kind == kind]
         if fitting:
-            return min(fitting, key=lambda c: (not c.fact.is_total, order.index(c.doc_key), c.fact.page_number))
+            return min(
+                fitting,
+                key=lambda c: (
+                    kind in _DECIDED and not _within_an_order(context, c),
+                    not c.fact.is_total,
+                    order.index(c.doc_key),
+                    c.fact.page_number,
+                ),
+            )
+    return None
+
+
+_DECIDED = ("costs", "awarded")
+"""What a court orders goes before what its reasons reckon with: a bill of costs is not what is to be paid."""
+
+
+_LONGEST_ORDER = 5
+"""Pages after which "Issued by" is taken to close the reasons too, and not the order alone."""
+
+
+def _within_an_order(context: Context, claim: Located[Claim]) -> bool:
+    """Whether a sum stands between the first paragraph ordered and where its document says who issued it and when."""
+    start = _order_begins(context, claim.doc_key)
+    if start is None:
+        return False
+    ends = [
+        (event.fact.page_number, event.fact.span_start or 0)
+        for event in context.facts(DatedEvent, [claim.doc_key])
+        if event.fact.kind == "issued" and 0 <= event.fact.page_number - start[0] <= _LONGEST_ORDER
+    ]
+    end = min((place for place in ends if place > start), default=start)
+    return start <= (claim.fact.page_number, claim.fact.span_start or 0) < end
+
+
+_ORDERED_THAT = re.compile(r"\bIT\s+IS\s+(?:HEREBY\s+)?(?:ALSO\s+)?ORDERED\b")
+_FIRST_PAGES = 4
+
+
+def _order_begins(context: Context, doc_key: int) -> tuple[int, int] | None:
+    """Page and offset of the first paragraph ordered, or of the words that open an order in a single sentence."""
+    ordered = [p.fact for p in context.facts(Paragraph, [doc_key]) if p.fact.section == "order"]
+    if ordered:
+        return min((p.page_number, p.span_start or 0) for p in ordered)
+    for page in context.pages_of([doc_key], list(range(1, _FIRST_PAGES + 1))):
+        if opening := _ORDERED_THAT.search(page.text):
+            return page.page_number, opening.start()
     return None

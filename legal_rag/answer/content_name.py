@@ -5,13 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from legal_rag.answer.content_list import items_under, listed
+from legal_rag.answer.content_provision import ASKS_PROVISION, own_provision
 from legal_rag.answer.context import Context, evidence_of
+from legal_rag.answer.dates_asked import nearness
 from legal_rag.answer.model import Draft, Evidence
-from legal_rag.answer.passages import ScoredSentence, best_sentences, scored_sentences
-from legal_rag.answer.printed_names import full_name, listed_names, persons_in, place_in, titles_in
+from legal_rag.answer.passages import ScoredSentence, best_sentences
+from legal_rag.answer.printed_names import (
+    agent_in,
+    called_in,
+    full_name,
+    listed_names,
+    persons_in,
+    place_in,
+    provisions_in,
+    titles_in,
+)
+from legal_rag.answer.sentences import is_heading
 from legal_rag.catalogue.identifiers import find_identifiers
 from legal_rag.catalogue.rows import Definition
-from legal_rag.search.overlap import stems
+from legal_rag.search.overlap import FUNCTION_WORDS, stem, stems
 from legal_rag.store.facts import Located
 from legal_rag.text import name_key
 
@@ -32,6 +45,19 @@ _ASKS_LAW = re.compile(
     r"|statute|decree)\b",
     re.IGNORECASE,
 )
+_ASKS_CHOICE = re.compile(
+    r"\bwhich (?:one )?of the(?:se)? (?:two|three|four)\b"
+    r"|[,:] (?:the |an? )?[^,:?]{2,60} or (?:the |an? )?[^,:?]{2,60}\?$",
+    re.IGNORECASE,
+)
+"""One of the names that the question gives is the answer."""
+_POSSESSIVE = re.compile(r"[’']s?$")
+_ASKS_WHAT_IT_IS_CALLED = re.compile(
+    r"\bname of (?:the|an?|its|his|her|their) "
+    r"(?!(?:[\w-]+ ){0,2}(?:law|regulations?|act|person|judge|claimant|defendant))"
+    r"|^(?!.*\bwho\b).*\b(?:is|was|are|were) [^?]* called\b|\bwhat (?:is|was) [^?]*'s name\b",
+    re.IGNORECASE,
+)
 _ASKS_PLACE = re.compile(
     r"(?:^|[,:;] ?)(?:and )?where\b|\bwhere (?:is|was|are|were|did|does)\b|\b(?:which|what) (?:city|country|place"
     r"|state|jurisdiction|seat)\b|\bwhat (?:is|was) the seat\b",
@@ -43,9 +69,7 @@ _ASKS_PERSON = re.compile(
     r"|managers?|employees?)\b|\bnames of\b|\b(?:managing director|chief executive|chairman|secretary|director of)\b",
     re.IGNORECASE,
 )
-_CAPITALISED = re.compile(
-    r"\b[A-Z][\w’'-]*(?:\s+(?:of|and|the|for|in|to|&)\s+(?=[A-Z]))?(?:\s+[A-Z][\w’'-]*|\s+(?:of|and|for|the)\s+[A-Z][\w’'-]*)*"
-)
+_CAPITALISED = re.compile(r"\b[A-Z][\w’'-]*(?:\s+(?:(?:of|and|the|for|&)\s+){0,2}[A-Z][\w’'-]*)*")
 _INLINE_TERM = re.compile(r"\((?:(?:the|each an?|an?|together,? the)\s+)?[\"“]?([A-Z][\w’' -]{1,50})[\"”]?\)")
 _REFERENCE = re.compile(
     r"\b(?:No\.?|Number)\s+([A-Z]{2,}[\w/().-]*(?:\s*\([A-Z]+\))?(?:\s*\d+)?(?:\s+of\s+\d{4}|[/-]\d+)*)"
@@ -59,9 +83,6 @@ _NOT_NAMES = frozenset(
         "these", "regulations", "those", "rules",
     }
 )  # fmt: skip
-_FIRST_WORD = re.compile(
-    r"^(?:The|This|These|Those|A|An|Any|Each|Every|Where|If|In|On|Upon|Unless|When|There|Such|All|Pursuant)\s+"
-)
 _LAST_NUMBER = re.compile(r"\s+(?:No|Nos|Article|Art|Section|Rule|Part)$")
 _NUMBERED = frozenset({"case_number", "neutral_citation", "award_reference"})
 _LEAST_OF_TERM = 0.35
@@ -79,12 +100,22 @@ def content_name(context: Context) -> Draft | None:
         return context.answered(
             value, [evidence_of(located)], f'the definition of "{located.fact.term}"', footing="content"
         )
+    if context.question.answer_type == "names" and (draft := listed(context)) is not None:
+        return draft
+    if (draft := own_provision(context)) is not None:
+        return draft
     for finders in _finders(context):
-        for sentence in best_sentences(context):
+        for sentence in _telling(context):
             for find in finders:
                 if names := find(context, sentence.sentence.flat):
                     return _draft(context, sentence, names, find)
     return None
+
+
+def _telling(context: Context) -> list[ScoredSentence]:
+    """The best sentences without headings, unless there are no others."""
+    best = best_sentences(context)
+    return [sentence for sentence in best if not is_heading(sentence.sentence.flat)] or best
 
 
 def _draft(context: Context, sentence: ScoredSentence, names: list[str], find: Finder) -> Draft:
@@ -103,9 +134,7 @@ def _draft(context: Context, sentence: ScoredSentence, names: list[str], find: F
 
 def _items_of(context: Context, lead: ScoredSentence) -> list[ScoredSentence]:
     """The items of the list that a sentence opens, or of the list that it is the first of."""
-    opened_by = lead.lead or lead.sentence
-    items = [s for s in scored_sentences(context) if s.page.page_key == lead.page.page_key and s.lead == opened_by]
-    return sorted((s for s in items if s != lead), key=lambda s: s.sentence.start)[:_ITEMS_READ]
+    return [item for item in items_under(context, lead, lead.lead or lead.sentence) if item != lead]
 
 
 def _finders(context: Context) -> list[list[Finder]]:
@@ -113,15 +142,19 @@ def _finders(context: Context) -> list[list[Finder]]:
     asked = context.question.topic
     if _ASKS_NUMBER.search(asked):
         return [[_numbers]]
+    if ASKS_PROVISION.search(asked):
+        return [[_provisions], [_titles], [_capitalised]]
     if _ASKS_TERM.search(asked):
         return [[_inline_terms]]
     if _ASKS_LAW.search(asked):
         return [[_titles], [_capitalised]]
     if _ASKS_PLACE.search(asked):
         return [[_places, _capitalised]]
+    if _ASKS_WHAT_IT_IS_CALLED.search(asked):
+        return [[_called], [_after_the_verb, _capitalised]]
     if _ASKS_PERSON.search(asked):
-        return [[_after_the_verb, _persons, _capitalised]]
-    return [[_after_the_verb, _capitalised]]
+        return [[_agents, _after_the_verb, _persons, _capitalised]]
+    return [[_agents, _after_the_verb, _capitalised]]
 
 
 def _by_definition(context: Context) -> tuple[list[str], Located[Definition]] | None:
@@ -145,9 +178,10 @@ def _by_definition(context: Context) -> tuple[list[str], Located[Definition]] | 
 
 
 def _new(context: Context, names: list[str]) -> list[str]:
-    """Those of the names that the question does not give itself."""
+    """Those of the names that the question does not give itself; where it asks which of its own, those that it does."""
     asked = f" {name_key(context.question.search_text)} "
-    return [name for name in names if f" {name_key(name)} " not in asked]
+    choice = _ASKS_CHOICE.search(context.question.search_text) is not None
+    return [name for name in names if (f" {name_key(name)} " in asked) == choice]
 
 
 def _numbers(context: Context, sentence: str) -> list[str]:
@@ -165,12 +199,25 @@ def _titles(context: Context, sentence: str) -> list[str]:
     return _new(context, titles_in(sentence))
 
 
+def _provisions(context: Context, sentence: str) -> list[str]:
+    return _new(context, provisions_in(sentence))
+
+
+def _called(context: Context, sentence: str) -> list[str]:
+    return _new(context, called_in(sentence))
+
+
 def _places(context: Context, sentence: str) -> list[str]:
     return _new(context, place_in(sentence))
 
 
 def _persons(context: Context, sentence: str) -> list[str]:
     return _new(context, persons_in(sentence))
+
+
+def _agents(context: Context, sentence: str) -> list[str]:
+    agent = agent_in(context.question.topic, sentence)
+    return [agent] if agent else []
 
 
 def _after_the_verb(context: Context, sentence: str) -> list[str]:
@@ -187,15 +234,50 @@ def _after_the_verb(context: Context, sentence: str) -> list[str]:
     return []
 
 
+_HEAD = re.compile(
+    r"\b(?:which|what) ((?:[\w-]+ ){0,3}?[a-z]{3,})(?= (?:of|did|does|do|was|were|is|are|has|had|have|must|may"
+    r"|shall|can|could|should|would|will|that|who|which|in|on|to|for|under|by|from|with|made|set|[a-z]+(?:ed|es|s)\b)|[,?])"
+)
+
+
 def _capitalised(context: Context, sentence: str) -> list[str]:
-    """Names in capitals that the question does not give; of the first few those of several words go first."""
-    asked = set(name_key(context.question.search_text).split()) | _NOT_NAMES
-    names = [match.group().strip() for match in _CAPITALISED.finditer(sentence)]
-    names = [
-        _LAST_NUMBER.sub("", _FIRST_WORD.sub("", name)) for name in names if not set(name_key(name).split()) <= asked
-    ]
-    names = [name for name in names if len(name) > 2 and not set(name_key(name).split()) <= asked][:6]
-    return sorted(names, key=lambda name: " " not in name)[: 1 if context.question.answer_type == "name" else 6]
+    """Names in capitals that the question does not give: first those of the kind it names ("which application"), then
+    those of several words, then those that stand nearest to its own words."""
+    asked = set(name_key(context.question.search_text).split()) | _NOT_NAMES | FUNCTION_WORDS
+    found = list(_CAPITALISED.finditer(sentence))
+    if _ASKS_CHOICE.search(context.question.search_text):
+        named = _new(context, [_POSSESSIVE.sub("", match.group()) for match in found])
+        return [name for name in named if name_key(name) not in _NOT_NAMES][:1]
+    names: dict[str, re.Match[str]] = {}
+    for match in found:
+        name = _POSSESSIVE.sub("", _LAST_NUMBER.sub("", _without_opening(match.group())))
+        if len(name) > 2 and not set(name_key(name).split()) <= asked:
+            names.setdefault(name, match)
+    if context.question.answer_type == "names":
+        return sorted(list(names)[:_MOST_NAMES], key=lambda name: " " not in name)
+    heads = _heads(context.question.topic)
+
+    def rank(name: str) -> tuple[bool, bool, float]:
+        words = {stem(word) for word in name_key(name).split()}
+        return (not heads & words, " " not in name, -nearness(sentence, *names[name].span(), context.subject))
+
+    return sorted(list(names)[:_MOST_NAMES], key=rank)[:1]
+
+
+_MOST_NAMES = 6
+
+
+def _without_opening(name: str) -> str:
+    """`name` without the function words that open its sentence."""
+    words = name.split()
+    while len(words) > 1 and words[0].lower() in FUNCTION_WORDS | {"pursuant"}:
+        words = words[1:]
+    return " ".join(words)
+
+
+def _heads(topic: str) -> set[str]:
+    """Stems of the nouns that say what kind of thing is asked for: "which application"."""
+    return {stem(match[1].split()[-1].lower()) for match in _HEAD.finditer(topic)}
 
 
 _PERSONAL = frozenset({_persons, _capitalised})

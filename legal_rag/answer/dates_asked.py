@@ -46,21 +46,26 @@ def best_date(sentence: str, question: Question, about: Subject, strict: bool) -
         dates = [found for found in dates if _BEFORE_DEADLINE.search(sentence[: found.span_start].rstrip())]
     if not dates:
         return None
-    return max(dates, key=lambda found: (_nearness(sentence, found, about), -found.span_start)).date
+    return max(dates, key=lambda found: (_of_a_date(sentence, found, about), -found.span_start)).date
 
 
-def _nearness(sentence: str, found: FoundDate, about: Subject) -> float:
-    """The question's words around a date, each by its weight and by how near it stands, less beyond a comma; what the
-    date only names ("the order dated ...") takes half away."""
-    before, after = sentence[: found.span_start], sentence[found.span_end :]
+def _of_a_date(sentence: str, found: FoundDate, about: Subject) -> float:
+    """Its nearness; what the date only names ("the order dated ...") takes half away."""
+    total = nearness(sentence, found.span_start, found.span_end, about)
+    return total / 2 if _DATED.search(sentence[: found.span_start].rstrip()) else total
+
+
+def nearness(sentence: str, start: int, end: int, about: Subject) -> float:
+    """The question's words around a part of a sentence, each by its weight and by how near it stands, less beyond a
+    comma."""
+    before, after = sentence[:start], sentence[end:]
     near: dict[str, float] = {}
     for words in (_stems_by_clause(before[::-1], backwards=True), _stems_by_clause(after)):
         for distance, (word, clauses_off) in enumerate(words[:_NEAR]):
             if word in about.weights:
                 worth = about.weights[word] * (1 - distance / _NEAR) * _BEYOND_A_COMMA**clauses_off
                 near[word] = max(near.get(word, 0.0), worth)
-    total = sum(near.values())
-    return total / 2 if _DATED.search(before.rstrip()) else total
+    return sum(near.values())
 
 
 def _stems_by_clause(text: str, backwards: bool = False) -> list[tuple[str, int]]:

@@ -10,8 +10,10 @@ from rapidfuzz import fuzz
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.making import commencement
 from legal_rag.answer.model import Draft, Evidence
+from legal_rag.answer.unaccounted import unaccounted
 from legal_rag.catalogue.rows import Amendment, DatedEvent
-from legal_rag.route.directory import ENACTMENT_KINDS, DocumentRow
+from legal_rag.question.intent import CASE_CONCEPTS
+from legal_rag.route.directory import CASE_KINDS, ENACTMENT_KINDS, DocumentRow
 from legal_rag.store.facts import Located
 from legal_rag.text import name_key
 
@@ -146,11 +148,17 @@ def in_force(context: Context) -> Draft | None:
     return context.answered(gone == bool(_ASKS_GONE.search(topic)), evidence, reason)
 
 
+_OF_A_CASE = 1.5
+"""Weight of words left from which on a question that leads to a case is about something in it, not about its date."""
+
+
 def law_date(context: Context) -> Draft | None:
     """When an enactment was made, enacted or came into force."""
     if not context.documents:
         return None
     document = context.documents[0]
+    if document.kind in CASE_KINDS and unaccounted(context, CASE_CONCEPTS) >= _OF_A_CASE:
+        return None
     if context.wording.has("in_force"):
         taking_effect = commencement(context, document.doc_key)
         if taking_effect is not None:

@@ -47,6 +47,9 @@ _CITED_AS = re.compile(r"^(?:the )?(?:law|regulations?|rules) (?=(?:this|these) 
 _DATE_OF_SIGNATURE = re.compile(r"\bdate of (?:its )?(?:signature|issue|publication)\b", re.IGNORECASE)
 
 
+_ARTICLE = re.compile(r"^[Tt]he\s+")
+
+
 def made_by(context: Context) -> Draft | None:
     """Who made the enactment named and, as far as the question wants them, under what power, when and from when."""
     asked = context.question.topic
@@ -65,7 +68,8 @@ def made_by(context: Context) -> Draft | None:
     if maker is None:
         return None
     if context.question.answer_type != "free_text":
-        value: str | list[str] = [maker.fact.name] if context.question.answer_type == "names" else maker.fact.name
+        name = _ARTICLE.sub("", maker.fact.name)
+        value: str | list[str] = [name] if context.question.answer_type == "names" else name
         return context.answered(value, [evidence_of(maker)], "printed as its maker")
     named = maker.fact.name if maker.fact.printed.startswith(("I,", "We,")) else maker.fact.printed
     parts, evidence = [readable(named).rstrip(",.; ")], [evidence_of(maker)]

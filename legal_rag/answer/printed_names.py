@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from legal_rag.catalogue.money import currency_code
+from legal_rag.search.overlap import stem
 from legal_rag.text import name_key
 
 _WORD = r"(?:[A-Z][\w’'-]*[a-z][\w’'-]*|[A-Z]\.|al|Al|bin|bint|de|van|von|der|el)"
@@ -27,6 +29,7 @@ _NO_PERSON = frozenset(
         "high", "supreme", "circuit", "in", "on", "by", "of", "and", "for", "at", "from", "to", "if", "any", "each",
         "no", "such", "all", "partner", "partners", "manager", "officer", "secretary", "president", "minister",
         "holdings", "investments", "investment", "trading", "city", "street", "tower", "union",
+        "excellency", "his", "her", "hon",
         "party", "parties", "issue", "issued", "clause", "contract", "employment", "employee", "employer", "operator",
     }
 )  # fmt: skip
@@ -61,7 +64,7 @@ def persons_in(sentence: str) -> list[str]:
                 continue
             if len([w for w in run if w[0].isupper() and len(w.strip(".")) > 1]) > 1 and _is_person(run):
                 title = match["title"] or ""
-                whole = f"{title} {' '.join(run)}" if title and title.lower() not in _CIVIL_TITLES else " ".join(run)
+                whole = f"{title} {' '.join(run)}" if title else " ".join(run)
                 found.append(whole)
             run = []
     return list(dict.fromkeys(found))
@@ -95,6 +98,27 @@ def place_in(sentence: str) -> list[str]:
     return [match["place"] for match in _IN_PLACE.finditer(sentence)]
 
 
+_CALLED = re.compile(
+    r"\b(?:called|named|known as|titled|entitled|by the name of|under the name of|styled)\s+(?:the\s+)?[\"“‘'(]*"
+    r"(?P<name>[A-Z0-9][\w’'&.-]*(?:\s+(?:(?:of|and|the|for|&)\s+)*[A-Z0-9][\w’'&.-]*)*)"
+)
+_PROVISION = re.compile(
+    r"\b(?:(?:[A-Z]{2,6}(?: Rule| Part)?|Rules?|Articles?|Sections?|Regulations?|Parts?|Schedules?|Clauses?"
+    r"|Paragraphs?) \d+[A-Z]?(?:\.\d+)*(?:\(\w{1,4}\))*)"
+)
+
+
+def called_in(sentence: str) -> list[str]:
+    """What something is called: "a vessel named Marlin Two"."""
+    return [match["name"].rstrip(".’'") for match in _CALLED.finditer(sentence)]
+
+
+def provisions_in(sentence: str) -> list[str]:
+    """Provisions that a sentence refers to: "CPR 3.4", "Article 12(2)"; sums of money are none."""
+    found = [match.group() for match in _PROVISION.finditer(sentence)]
+    return [name for name in found if currency_code(name.split()[0]) is None]
+
+
 def listed_names(text: str) -> list[str]:
     """The names of a list in running text: "each of Arden, Brill and the Cay" is three; none where it is no list of
     names."""
@@ -104,3 +128,47 @@ def listed_names(text: str) -> list[str]:
     if len(parts) < 2 or not all(items):
         return []
     return [item["name"] for item in items if item]
+
+
+_MODAL = (
+    r"(?:shall|must|may|will|should|can|(?:is|are|was|were) (?:(?:ordered|required|directed|liable) )?to|ha[sd] to"
+    r"|have to|is responsible for)"
+)
+_AGENT_WORDS = r"(?:(?:the|an?|each|every|any)\s+)?[A-Z][\w’'-]*(?:\s+(?:(?:of|and|for)\s+(?:the\s+)?)?[A-Z][\w’'-]*)*"
+_WHO_ACTS = re.compile(
+    rf"\b(?:who|which (?:\w+ )?(?:person|body|officer|official|authority|party|entity|side))\s+{_MODAL}\s+(?:not\s+)?"
+    r"(?:be\s+)?(?!(?:the|an?|each|any|every|its|his|their)\b)(?P<verb>[a-z]+)",
+    re.IGNORECASE,
+)
+
+
+def agent_in(question: str, sentence: str) -> str | None:
+    """Who does what a question asks about: to "who must file the return" the subject of "shall file", or what stands
+    behind "filed by"."""
+    asked = _WHO_ACTS.search(question)
+    if asked is None:
+        return None
+    verb = stem(asked["verb"].lower())
+    for match in re.finditer(rf"\b([a-z]+) by (?P<agent>{_AGENT_WORDS})", sentence):
+        if stem(match[1]) == verb:
+            return _as_named(match["agent"])
+    for match in re.finditer(
+        r"(?P<agent>(?:\b(?:[Tt]he|[Aa]n?|[Ee]ach|[Ee]very|[Aa]ny)\s+)?\b[A-Z][\w’'-]*(?:\s+(?:of\s+)?[A-Z][\w’'-]*)*)"
+        rf"\s+{_MODAL}\s+([a-z]+)(?:\s+([a-z]+))?",
+        sentence,
+    ):
+        if verb in (stem(match[2]), stem(match[3] or "")):
+            return _as_named(match["agent"])
+    return None
+
+
+_DETERMINER = re.compile(r"(?:the|an?|each|every|any)\s", re.IGNORECASE)
+_OF_A_CASE = re.compile(
+    r"(?:The|An?|the|an?) (?=(?:[A-Z]\w+ )?(?:Claimant|Defendant|Applicant|Respondent|Appellant|Plaintiff)s?$)"
+)
+
+
+def _as_named(agent: str) -> str:
+    """An agent as within a sentence; the parties of a case without their article."""
+    inside = agent[0].lower() + agent[1:] if _DETERMINER.match(agent) else agent
+    return _OF_A_CASE.sub("", inside)

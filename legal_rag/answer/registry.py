@@ -113,6 +113,7 @@ REGISTRY: tuple[Entry, ...] = (
     _of_case("judges", case_judges.list_judges, "judges"),
     _of_case("common_judge", case_judges.common_judge, "common_judge", leaves=_OF_TWO),
     _of_case("judge_changes", case_judges.judge_changes, "judge_changes"),
+    _entry("date_of_the_paper", case_dates.date_of_the_paper, "issue_date", types="date"),
     _of_case("dated_event", case_dates.dated_event, "issue_date", "award_date", "hearing_date", leaves=_NARROW),
     _of_case("which_was_issued", case_dates.which_was_issued, "earlier_issue", "later_issue", leaves=_OF_TWO),
     _of_case(

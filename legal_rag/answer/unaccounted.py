@@ -34,12 +34,16 @@ _OFFICER = re.compile(r"\b(?:Justice|Judge|Registrar|Master)s?(?: (?:[A-Z][\w.'-
 
 def unaccounted(context: Context, concepts: frozenset[str]) -> float:
     """How many words of the question are left beside those of `concepts`: a common word counts half."""
+    return sum(_OF_A_COMMON_WORD if word in _COMMON else 1.0 for word in words_left(context, concepts))
+
+
+def words_left(context: Context, concepts: frozenset[str]) -> list[str]:
+    """Stems of the question's words that are left beside those of `concepts`."""
     focus = _PREAMBLE.sub("", context.shortlist.route.focus)
     frame = _FRAME - _OF_PEOPLE if "party" in concepts else _FRAME
     known = frame | stems_of_names(context) | set(stems(" ".join(wording_of(focus, concepts))))
     left = [word for word in subject_stems(_OFFICER.sub(" ", _NO_SUBJECT.sub(" ", focus))) if word not in known]
-    left = [word for word in left if len(word) >= _SHORTEST and not word.isdigit()]
-    return sum(_OF_A_COMMON_WORD if word in _COMMON else 1.0 for word in left)
+    return [word for word in left if len(word) >= _SHORTEST and not word.isdigit()]
 
 
 def stems_of_names(context: Context) -> set[str]:

@@ -33,9 +33,9 @@ _OF_A_CODE = re.compile(
 _QUOTED_SECTION = re.compile(r"^\s*(\d+[A-Z]?(?:\.\d+)*)\.?\s+[A-Za-z]")
 
 
-def find_articles(text: str, quoted: tuple[str, ...] = ()) -> tuple[ArticleReference, ...]:
+def find_articles(text: str, quoted: tuple[str, ...] = (), codes: bool = True) -> tuple[ArticleReference, ...]:
     """All provisions named in `text`, in order; a quoted heading such as "2. Commencement" counts as a section,
-    and a rule may be named by the letters of its rule book alone ("CPR 3.4").
+    and with `codes` a rule may be named by the letters of its rule book alone ("CPR 3.4").
 
     Numbers keep their sub-clauses without spaces: "Article 14 (2)(b)" gives "14(2)(b)".
     """
@@ -44,7 +44,7 @@ def find_articles(text: str, quoted: tuple[str, ...] = ()) -> tuple[ArticleRefer
         kind = next(name for name in _KINDS if match.group(name))
         for number in [match["number"], *_MORE.findall(match["more"] or "")]:
             found.append(ArticleReference(kind, re.sub(r"\s+", "", number), match.group().strip()))
-    for match in _OF_A_CODE.finditer(text):
+    for match in _OF_A_CODE.finditer(text) if codes else ():
         if currency_code(match["code"]) is None:
             found.append(ArticleReference("rule", re.sub(r"\s+", "", match["number"]), match.group()))
     for words in quoted:

@@ -161,6 +161,15 @@ _ALTERNATIVES = re.compile(
     r"\bor\b|\bbetween\b|\bof the\b.+\band\b|\bthe other\b|\bcompar|\bvs\b|\bversus\b", re.IGNORECASE
 )
 """One of two is asked for."""
+_ASKS_ANOTHER_NAME = re.compile(
+    r"\b(?:which|what) (?:[\w-]+ ){0,2}?(?:article|rule|section|law|regulations?|provision|clause|contract|agreement"
+    r"|project|vessel|ship|building|property|court|city|country|currency|document|statute|act|decree|application|report"
+    r"|order|judge?ment|award|letter|position|job title|term)\b"
+    r"|\b(?:counsel|advocates?|lawyers?|law firm|legal representatives?|solicitors?|witness(?:es)?|experts?"
+    r"|arbitrators?)\b",
+    re.IGNORECASE,
+)
+"""What is to be named is no party, whatever party the question speaks of."""
 _OTHER_ACT = re.compile(
     r"\b(?:filed|lodged|served|signed|commenced|appealed|submitted|registered|employed|terminated)\b", re.IGNORECASE
 )
@@ -227,6 +236,8 @@ def read_wording(text: str) -> Wording:
         concepts |= {"alternatives"}
     if _OTHER_ACT.search(text):
         concepts |= {"other_act"}
+    if _ASKS_ANOTHER_NAME.search(text):
+        concepts |= {"other_name"}
     return Wording(concepts, read_roles(text), read_side(text))
 
 
@@ -294,6 +305,8 @@ def _of_one_case(wording: Wording, answer_type: AnswerType) -> str | None:
         case "names" | "name":
             if wording.has("asks_judge"):
                 return "judges"
+            if wording.has("other_name"):
+                return None
             if who and (answer_type == "names" or not wording.any("money", "why")):
                 return "parties"
             return "judges" if wording.has("judge") else None

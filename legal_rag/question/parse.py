@@ -59,7 +59,7 @@ def parse_question(
     cases = max(cases, len(_CASE_TITLE.findall(topic)))
     articles = tuple(
         article
-        for article in find_articles(topic, quoted)
+        for article in find_articles(topic, quoted, codes=not cases)
         if not any(article.printed in quote and article.kind != "section" for quote in quoted)
     )
     inferred = (

@@ -109,6 +109,8 @@ CASES = [
          {(HB31, 2), (HB14, 3)}, "computed"),
     Case("larger_sum", "Which case has the smaller claim, HB 031/2025 or HB 014/2024?", "name", "HB 031/2025",
          {(HB31, 2), (HB14, 3)}, "computed"),
+    Case("date_of_the_paper", "When was the adjudicator's judgment in SDT 207/2024 issued?", "date", "2024-11-28",
+         {(SDT207, 2)}),
     # --- events ------------------------------------------------------------------------------------------------
     Case("appealed", "Was the judgment in SDT 207/2024 appealed?", "boolean", True, {(SDT207_PERMISSION, 1)}),
     Case("appealed", "Was the judgment in SDT 118/2025 appealed?", "boolean", False, {(SDT118, 1)}, "closed-world"),
@@ -151,7 +153,7 @@ CASES = [
          "Regulations?", "name", "the Harbour Partnerships Law 2016", {(PARTNERS, 3), (DATA, 1)}, "computed"),
     Case("amended_by", "Which law amended the Harbour Partnerships Law?", "name", "KHFZ Laws Amendment Law",
          {(PARTNERS, 1)}),
-    Case("made_by", "Who made the Harbour Partnerships Law 2016?", "name", "the Warden of Kestrel Harbour",
+    Case("made_by", "Who made the Harbour Partnerships Law 2016?", "name", "Warden of Kestrel Harbour",
          {(PARTNERS, 3)}),
     Case("administered_by", "Who administers the Harbour Partnerships Law 2016?", "name",
          "the Registrar of Undertakings",

@@ -40,6 +40,7 @@ REACHING = {
     "common_judge": ("Did the same judge sit in HB 014/2024 and HB 031/2025?", "boolean"),
     "judge_changes": ("Did the judge change in SDT 207/2024?", "boolean"),
     "dated_event": ("When was HB 031/2025 issued?", "date"),
+    "date_of_the_paper": ("When was the adjudicator's judgment in SDT 207/2024 issued?", "date"),
     "which_was_issued": ("Which was issued earlier, HB 031/2025 or SDT 118/2025?", "name"),
     "sum_of_case": ("What sum in USD was claimed in HB 014/2024?", "number"),
     "larger_sum": ("Which case has the larger claim, HB 031/2025 or HB 014/2024?", "name"),

@@ -127,7 +127,7 @@ FACTS: list[tuple[str, Any, Any, list[str]]] = [
         "Which of the Harbour Partnerships Law 2016 and the Data Stewardship Regulations came into force later?",
         "Which is the more recent law, the Harbour Partnerships Law 2016 or the Data Stewardship Regulations?",
     ]),
-    ("made_by", "name", "the Warden of Kestrel Harbour", [
+    ("made_by", "name", "Warden of Kestrel Harbour", [
         "By whom was the Harbour Partnerships Law 2016 made?",
         "Who is the maker of the Harbour Partnerships Law 2016?",
         "What authority made the Harbour Partnerships Law 2016?",

@@ -163,3 +163,13 @@ def test_several_references_of_a_question_are_all_read_in_their_order() -> None:
     keys = [reference.key for reference in question.references]
     assert keys == ["HB 014/2024", "SDT 207/2024", "KHFZ LAW 4/2021", "CP 2/2023"]
     assert question.comparison
+
+
+def test_a_rule_may_be_named_by_the_letters_of_its_book_and_a_sum_is_none() -> None:
+    (rule,) = find_articles("What does CPR 3.4(2) say of claims above USD 3.50?")
+    assert (rule.kind, rule.number) == ("rule", "3.4(2)")
+
+
+def test_an_article_relied_on_is_no_party() -> None:
+    asked = parse_question("Which article does the claimant in SDT 207/2024 rely on?", PROFILE, "name")
+    assert asked.intent != "parties"
