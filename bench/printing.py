@@ -123,7 +123,8 @@ def _growth(found: dict[str, Any]) -> None:
     table(["asked of", "page@5", "page@5 paired", "Det", "Asst", "G", "TotalJudge", "TotalJudge paired"], rows)
     more = found.get("cases_with_more_documents", 0)
     print(
-        f"\nPaired leaves out {more} questions about a case of which the 300 hold more papers, so that other pages prove it."
+        f"\nPaired leaves out {more} questions about a case of which the 300 hold more papers, so that other pages"
+        " prove it."
     )
 
 
