@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from legal_rag.answer.case_parties import best_first
+from legal_rag.answer.condense import condense
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
-from legal_rag.answer.sentences import enumerate_within, readable, sentences_of, shorten, without_label
+from legal_rag.answer.sentences import readable, sentences_of, shorten, without_label
 from legal_rag.answer.unaccounted import unaccounted
 from legal_rag.catalogue.rows import Appeal, Paragraph
 from legal_rag.question.intent import CASE_CONCEPTS, is_negated
@@ -241,7 +242,8 @@ def _about_the_question(context: Context, orders: list[Located[Paragraph]]) -> l
 
 
 def _in_words_of(context: Context, paragraphs: list[Located[Paragraph]]) -> Draft:
-    text = enumerate_within([readable(p.fact.printed) for p in paragraphs], context.limit)
+    known = frozenset(stems(context.shortlist.route.focus))
+    text = condense([readable(p.fact.printed) for p in paragraphs], context.limit, known)
     return context.answered(text, [evidence_of(p) for p in paragraphs], "the operative paragraphs of the order")
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 LONGEST_TEXT = 280
-_SHORTEST_ITEM = 25
 """Characters of a free-text answer (the challenge's limit)."""
 
 _NO_END = [
@@ -149,32 +148,6 @@ def readable(text: str) -> str:
 def without_label(text: str) -> str:
     """A sentence without the number or letter of its paragraph."""
     return _LEADING_LABEL.sub("", text)
-
-
-def enumerate_within(parts: list[str], limit: int = LONGEST_TEXT) -> str:
-    """Pieces of a list in at most `limit` characters: the short ones whole, the long ones shortened alike, so that none
-    is lost while each keeps its first words."""
-    whole = " ".join(parts)
-    if len(whole) <= limit:
-        return whole
-    room = _room_for_each(parts, limit)
-    if room < _SHORTEST_ITEM:
-        return shorten(whole, limit)
-    return " ".join(_cut(part, room) for part in parts)[:limit]
-
-
-def _room_for_each(parts: list[str], limit: int) -> int:
-    """The length to which the longer of `parts` must be cut for all to fit."""
-    left, many = limit - len(parts) + 1, len(parts)
-    for length in sorted(map(len, parts)):
-        if length * many >= left:
-            break
-        left, many = left - length, many - 1
-    return left // max(1, many)
-
-
-def _cut(text: str, room: int) -> str:
-    return text if len(text) <= room else text[: room - 1].rsplit(" ", 1)[0].rstrip(",;:") + "…"
 
 
 def shorten(text: str, limit: int = LONGEST_TEXT) -> str:
