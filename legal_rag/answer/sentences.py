@@ -10,22 +10,9 @@ LONGEST_TEXT = 280
 """Characters of a free-text answer (the challenge's limit)."""
 
 _NO_END = [
-    "No",
-    "Nos",
-    "Mr",
-    "Mrs",
-    "Ms",
-    "Dr",
-    "Art",
-    "Ltd",
-    "Co",
-    "v",
-    "Inc",
-    "para",
-    r"e\.g",
-    r"i\.e",
-    r"H\.E",
-    "[A-Z]",
+    *("No", "Nos", "Mr", "Mrs", "Ms", "Dr", "Prof", "Hon", "Rev", "Lt", "Sgt", "St", "Sr", "Jr"),
+    *("Ltd", "Co", "Corp", "Pty", "Inc", "Bros", "v", "vs", r"e\.g", r"i\.e", r"H\.E", r"viz", "cf", "[A-Z]"),
+    *("Art", "Arts", "para", "paras", "Reg", "Regs", "Sch", "Sec", "Cl", "cl", "pp", "Vol", "Ch"),
 ]
 """What a full stop may follow without ending a sentence."""
 _ABBREVIATIONS = "".join(rf"(?<!\b{word})" for word in _NO_END) + r"(?<!\d)"
