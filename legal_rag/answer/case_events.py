@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 
 from legal_rag.answer.case_parties import best_first
-from legal_rag.answer.condense import condense
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
+from legal_rag.answer.ordered import OPERATIVE, Weighed, about_the_question, told, weighed
 from legal_rag.answer.sentences import readable, sentences_of, shorten, without_label
 from legal_rag.answer.unaccounted import unaccounted
 from legal_rag.catalogue.rows import Appeal, Paragraph
 from legal_rag.question.intent import CASE_CONCEPTS, is_negated
-from legal_rag.search.overlap import Subject, stem, stems
-from legal_rag.store.facts import Located
 from legal_rag.text import counted
 
 _APPEAL_RELATIONS = ("appeal_filed", "permission_sought", "permission_granted", "permission_refused", "appeal_from")
@@ -151,33 +149,6 @@ def enforced_reference(context: Context) -> Draft | None:
     return None
 
 
-_OPERATIVE = re.compile(
-    r"\b(?:granted|dismissed|refused|allowed|set aside|ordered|order(?:ed)? that|shall pay|must pay|(?:is|are) to pay"
-    r"|judgment (?:is|be|was) entered|there be judgment|judgment for|denied|rejected|upheld|struck out|discharged"
-    r"|recogni[sz]ed|varied|stayed|adjourned|entitled to|costs?)\b",
-    re.IGNORECASE,
-)
-_PROCEDURAL = re.compile(
-    r"\b(?:submissions?|liberty to apply|may (?:not )?(?:reply|respond|request)|statement of costs|file and serve)\b",
-    re.IGNORECASE,
-)
-_OPENING = 120
-"""Characters in which an order says what it is about; what follows are its terms."""
-_OUTCOME_WORDS = frozenset(
-    stem(word)
-    for word in (
-        "outcome", "result", "rule", "ruling", "decide", "decision", "court", "tribunal", "case", "application",
-        "order", "specific", "describe", "final", "appeal", "judgment", "summarize", "summarise", "main", "merits",
-        "procedural",
-        "determine", "determination", "happen", "end", "grant", "refuse", "dismiss", "judge", "page", "first", "last",
-        "won", "win", "prevail", "succeed", "relief", "conclude", "conclusion", "disposition", "made",
-        "describe", "court's", "judge's", "end",
-        "state", "document", "claim", "tell", "give", "issue", "come", "turn", "dispose", "disposal", "particular",
-        "arbitration", "award", "recognition", "enforcement", "permission", "claimant", "defendant", "applicant",
-        "respondent", "appellant", "fate", "became", "deal", "dealt", "extent", "order", "ordered", "direction",
-        "declaration", "pay", "pays", "costs", "heard", "hearing", "proceedings",
-    )
-)  # fmt: skip
 _OTHER_SUBJECT = 3.0
 """What a question about an outcome leaves unaccounted for when it is about something in the reasons."""
 
@@ -192,59 +163,55 @@ _OF_AN_ORDER = re.compile(
     re.I,
 )
 """Words of an outcome that is not that of the case as a whole, which its judgment tells."""
-_FITS = 0.4
-"""Share of what a question asks beyond the outcome from which a paragraph of an order is about it."""
-_NEARLY_AS_WELL = 0.5
+_OF_LAW = re.compile(
+    r"\b(?:(?:general|usual|normal) (?:rule|principle|approach)|(?:questions?|points?|issues?) of law"
+    r"|legal (?:tests?|principles?|questions?|standards?)|tests? (?:for|of|to)|principles?|thresholds?)\b",
+    re.IGNORECASE,
+)
+"""What a court goes by, not what it decided."""
+_PUT_FORWARD = re.compile(
+    r"\b(?:did|does|do|had)\b(?:(?!\b(?:court|tribunal|judges?|justices?|registrar|order)\b)[^?,])*?\b(?:propos|seek|sought"
+    r"|argu|contend|submi|request|suggest|offer|alleg|rais|oppos|maintain|invit|assert|rely|relied)(?:e[sd]?|ed|s|t|ts)?\b",
+    re.IGNORECASE,
+)
+"""What a party wanted, not what it got."""
 
 
 def outcome(context: Context) -> Draft | None:
     """The operative paragraphs: what was granted, refused or ordered; on the page named if one is, those about what the
     question names if there are any. A question about the reasons is left to the text."""
     keys = context.case_sides[0].doc_keys if context.case_sides else context.doc_keys[:1]
-    if not keys or _QUESTION_DECIDED.search(context.question.topic):
+    topic = context.question.topic
+    if not keys or any(words.search(topic) for words in (_QUESTION_DECIDED, _OF_LAW, _PUT_FORWARD)):
         return None
     orders = [p for p in context.facts(Paragraph, keys) if p.fact.section == "order"]
     pinned = [page for page in context.pages if page.doc_key in keys and _pin(context, page.page_key) == "named page"]
     if pinned:
         orders = [p for p in orders if (p.doc_key, p.fact.page_number) == (pinned[0].doc_key, pinned[0].page_number)]
-    fitting = _about_the_question(context, orders)
+    paragraphs = weighed(context, orders)
+    fitting = about_the_question(context, paragraphs)
     if fitting:
-        return _in_words_of(context, fitting)
+        return _in_words_of(context, fitting, paragraphs)
     if unaccounted(context, CASE_CONCEPTS) >= _OTHER_SUBJECT:
         return None
     judgments = [k for k in keys if context.reading.directory.documents[k].kind == "judgment"]
     key = best_first(context, list(keys if _OF_AN_ORDER.search(context.question.topic) else judgments or keys))[0]
     if pinned and not orders:
         return _from_page(context, pinned[0].doc_key, pinned[0].page_number)
-    orders = [p for p in orders if pinned or p.doc_key == key]
-    telling = [
-        p for p in orders if _OPERATIVE.search(p.fact.printed) and not _PROCEDURAL.search(p.fact.printed[:_OPENING])
-    ]
-    telling = telling or orders
+    paragraphs = [p for p in paragraphs if pinned or p.paragraph.doc_key == key]
+    telling = [p for p in paragraphs if p.tells] or paragraphs
     if not telling:
         return _from_conclusion(context, key)
-    return _in_words_of(context, [p for p in telling if p.fact.page_number == telling[0].fact.page_number])
+    return _in_words_of(context, [p for p in telling if p.place == telling[0].place], paragraphs)
 
 
-def _about_the_question(context: Context, orders: list[Located[Paragraph]]) -> list[Located[Paragraph]]:
-    """The paragraphs of one page of an order that carry what the question asks beyond the outcome; none if it asks
-    nothing beyond, or no paragraph does."""
-    beside = Subject({word: w for word, w in context.subject.weights.items() if word not in _OUTCOME_WORDS})
-    if not beside.weights or not orders:
-        return []
-    shares = [(beside.share(stems(p.fact.printed)), p) for p in orders]
-    order = best_first(context, list({p.doc_key for p in orders}))
-    most, best = max(shares, key=lambda entry: (entry[0], -order.index(entry[1].doc_key), -entry[1].fact.page_number))
-    if most < _FITS:
-        return []
-    place = (best.doc_key, best.fact.page_number)
-    return [p for share, p in shares if (p.doc_key, p.fact.page_number) == place and share >= _NEARLY_AS_WELL * most]
-
-
-def _in_words_of(context: Context, paragraphs: list[Located[Paragraph]]) -> Draft:
-    known = frozenset(stems(context.shortlist.route.focus))
-    text = condense([readable(p.fact.printed) for p in paragraphs], context.limit, known)
-    return context.answered(text, [evidence_of(p) for p in paragraphs], "the operative paragraphs of the order")
+def _in_words_of(context: Context, needed: list[Weighed], paragraphs: list[Weighed]) -> Draft:
+    """The paragraphs needed, and what else stands on their pages where there is room."""
+    pages = {p.place for p in needed}
+    others = [p for p in paragraphs if p.place in pages and p not in needed]
+    text, kept = told(needed, others, context.limit)
+    evidence = [evidence_of(p.paragraph) for p in kept]
+    return context.answered(text, evidence, "the operative paragraphs of the order")
 
 
 _SENTENCES_CITED = 3
@@ -264,7 +231,7 @@ _DECIDED = re.compile(
 def _from_conclusion(context: Context, doc_key: int) -> Draft | None:
     """Without numbered orders: the page that orders, else the last one that decides, else the one nearest the end that
     concludes, else the first with operative words."""
-    operative = [page for page in context.pages_of([doc_key]) if _OPERATIVE.search(page.text)]
+    operative = [page for page in context.pages_of([doc_key]) if OPERATIVE.search(page.text)]
     ordering = [page for page in operative if _ORDERED.search(page.text)]
     deciding = [page for page in reversed(operative) if _DECIDED.search(page.text)]
     concluding = [page for page in reversed(operative) if _CONCLUDING.search(page.text)]
@@ -279,7 +246,7 @@ def _from_page(context: Context, doc_key: int, page_number: int) -> Draft | None
     sentences = sentences_of(page.text)
     ordered = next((i for i, s in enumerate(sentences) if _ORDERED.search(s.text)), None)
     after = sentences[ordered:] if ordered is not None else sentences
-    telling = [s for s in after if _OPERATIVE.search(s.text)]
+    telling = [s for s in after if OPERATIVE.search(s.text)]
     if ordered is None:
         decided = next((i for i, s in enumerate(sentences) if _DECIDED.search(s.text)), None)
         concluding = [s for s in telling if _CONCLUDING.search(s.text)]
