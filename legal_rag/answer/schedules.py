@@ -23,6 +23,20 @@ _SURE_FIT = 0.5
 """Fit from which a row is taken for its own words alone, without looking for the article first."""
 _TIMES = frozenset({"day", "days", "week", "weeks", "month", "months", "year", "years", "hour", "hours"})
 """Units of a question that is about how long something lasts, whatever penalty it speaks of."""
+_FINE = r"(?:fines?|penalt(?:y|ies)|sanctions?)"
+_SUM_ASKED = re.compile(
+    r"\bhow (?:much|high|large|big|heavy|severe)\b"
+    r"|\b(?:maxim(?:um|al)|minimum|highest|higher|largest|larger|greatest|lower|prescribed|applicable) (?:\w+ )?"
+    rf"{_FINE}\b"
+    rf"|\b(?:amount|sum|size|level) of (?:the |an? |any )?(?:\w+ )?{_FINE}\b"
+    r"|\b(?:what(?:[’']s)?|which|name|state|give|tell me|find) (?:(?:is|are|was|were|would be) )?"
+    r"(?:(?!(?:happens?|if|when|for|of|to|against|after|before|on|from|may|must|can|shall|should|does|do|did)\b)\w+ )"
+    rf"{{0,4}}?{_FINE}\b"
+    r"|\bwhat\b[^?]*\b(?:be|is|are|get) fined\b"
+    rf"|(?:^|[,:;(]\s*)(?:\w+ ){{0,2}}{_FINE}(?=\s*(?:[:?]|$)| (?:for|if|when|on|in|please|under)\b)",
+    re.IGNORECASE,
+)
+"""A question in words that asks for the sum: one that only speaks of a fine is left to the text."""
 _WORDS_OF_A_BREACH = 3
 _REFERS_BACK = re.compile(
     r"\b(?:of|with|under|in|by) (?:this|the said) (?:article|section|rule|regulation|provision)\b", re.IGNORECASE
@@ -31,7 +45,8 @@ _REFERS_BACK = re.compile(
 
 def fine(context: Context) -> Draft | None:
     """The fine of a breach: its row alone if the row names the breach, the article's page too if it does not."""
-    if asked_unit(context.question.search_text) in _TIMES:
+    asked = context.question.search_text
+    if asked_unit(asked) in _TIMES or (context.question.answer_type == "free_text" and not _SUM_ASKED.search(asked)):
         return None
     rows = context.facts(Penalty)
     schedule = Schedule([row.fact.breach for row in rows])
