@@ -40,20 +40,25 @@ class Side:
 AnswerPart = Callable[["Context"], Draft | None]
 Made = TypeVar("Made")
 _LOOK_HERE = 3
+_INHERITED = 0.4
+"""What a word of the background weighs beside one of the question's own."""
 
 
 class Context:
     """One question while it is being answered; loads what is asked for, once."""
 
     def __init__(
-        self, shortlist: Shortlist, reading: Reading, answer_part: AnswerPart | None = None, limit: int = LONGEST_TEXT
-    ) -> None:
+        self, shortlist: Shortlist, reading: Reading, answer_part: AnswerPart | None = None,
+        limit: int = LONGEST_TEXT, background: str = "",
+    ) -> None:  # fmt: skip
         self.shortlist = shortlist
         self.reading = reading
         self.answer_part: AnswerPart = answer_part or (lambda part: None)
         """Answers a part of the question in a context of its own."""
         self.limit = limit
         """Characters of a free-text answer."""
+        self.background = background
+        """What the other parts of a question say, for one that does not say alone what it is about."""
         self._made: dict[str, object] = {}
 
     @property
@@ -123,7 +128,12 @@ class Context:
     @cached_property
     def subject(self) -> Subject:
         """What the question is about, weighted by the corpus."""
-        return subject_of(self.shortlist.route.focus, self.reading, self.reading.store.build.pages)
+        own = subject_of(self.shortlist.route.focus, self.reading, self.reading.store.build.pages)
+        if not self.background:
+            return own
+        inherited = subject_of(self.background, self.reading, self.reading.store.build.pages)
+        weights = {word: _INHERITED * weight for word, weight in inherited.weights.items()}
+        return Subject({**weights, **own.weights})
 
     def once(self, name: str, work: Callable[[], Made]) -> Made:
         """The result of `work`, done the first time that `name` is asked for."""

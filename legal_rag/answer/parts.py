@@ -1,47 +1,51 @@
-"""Questions of several parts or about several documents: each part is answered from its own documents, with a page for
-each."""
+"""Questions of several parts or about several documents: each part is answered from its own documents, and the parts
+from one page where one answers them nearly as well as several would."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import combinations, product
 
+from legal_rag.answer.content_text import passage_of, text_of
 from legal_rag.answer.context import Context
-from legal_rag.answer.model import Draft
-from legal_rag.answer.narrowed import narrowed
-from legal_rag.answer.sentences import LONGEST_TEXT, shorten
-from legal_rag.question.articles import find_articles
+from legal_rag.answer.model import Draft, Evidence
+from legal_rag.answer.part_clauses import Part, parts_of
+from legal_rag.answer.passages import LEAST_SHARE, ScoredSentence, scored_sentences
+from legal_rag.answer.sentences import LONGEST_TEXT, is_caption, is_heading, readable, shorten
 from legal_rag.question.parse import parse_question
-from legal_rag.route.directory import title_variants
-from legal_rag.search.overlap import subject_stems
-from legal_rag.text import name_key
+from legal_rag.route.focus import focus_of
+from legal_rag.search.model import RankedPage, Shortlist
+from legal_rag.search.overlap import stems
+from legal_rag.search.search import search_pages
 
 _MOST_PARTS = 4
-_LEAST_WORDS = 2
-"""Words with a meaning of its own that a part must have."""
-_QUESTION_WORD = (
-    r"(?:what|who|whom|whose|when|where|which|why|how|(?:under|by|on|in|to|for|within|from|at) (?:what|which|whom|how)"
-    r"|(?:is|are|was|were|does|do|did|may|must|can)\s+(?:the|a|an|it|they|he))"
-)
-_BREAK = re.compile(rf"(?:,?\s+and\s+(?:also\s+)?|[;?]\s+(?:and\s+)?)(?={_QUESTION_WORD}\b)", re.IGNORECASE)
-_ENDS_IN_QUESTION = re.compile(r"\b(?:what|who|whom|when|where|which|why|how)$", re.IGNORECASE)
-_VERB = re.compile(
-    r"\b(?:is|are|was|were|does|do|did|has|have|had|can|may|must|shall|should|will|would)\b|\bwho \w+", re.IGNORECASE
-)
-"""What makes a clause one that can stand alone: "under what power" cannot."""
-_OF_A_PERSON_OR_DAY = re.compile(r"(?:who|whom|by whom|when|how many)\b", re.IGNORECASE)
-_THAT_PROVISION = re.compile(r"\b(?:that|this|the same|the said) (?:article|section|regulation|rule|provision)\b", re.I)
-_UNDER = re.compile(r"\bunder\b", re.IGNORECASE)
+FROM_TEXT = "content_text"
+"""The kind of a draft whose sentence is chosen anew, together with those of the other parts."""
+_CANDIDATES = 8
+"""Sentences of a part that are tried together with those of the others."""
+_ON_ONE_PAGE = 0.3
+"""What two parts gain when they are answered from one page, in shares of the best score of a part."""
+_OWN_PAGES, _OTHER_PAGES = 3, 2
+"""Pages of a part that are read first, and those that each other part adds."""
+_ALIKE = 0.8
+"""Share of their words from which two texts say one thing."""
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """A clause of the question and the documents it is about."""
+class _Answered:
+    """A part with its context and draft; `sentence` is what a draft from the text is put together from."""
 
-    clause: str
-    doc_keys: tuple[int, ...]
-    label: str
+    part: Part
+    context: Context
+    draft: Draft
+    sentence: ScoredSentence | None = None
+
+    @property
+    def places(self) -> set[tuple[int, int]]:
+        if self.sentence is not None:
+            return {(self.sentence.page.doc_key, self.sentence.page.page_number)}
+        return {(one.doc_key, one.page_number) for one in self.draft.evidence}
 
 
 def parts(context: Context) -> Draft | None:
@@ -49,144 +53,185 @@ def parts(context: Context) -> Draft | None:
     found = parts_of(context)
     if not 1 < len(found) <= _MOST_PARTS:
         return None
-    drafts: list[Draft] = []
-    value = ""
-    for limit in (LONGEST_TEXT, LONGEST_TEXT // len(found) - 2):
-        drafts = [draft for part in found if (draft := _answered(context, part, limit)) is not None]
-        if len(drafts) < len(found):
+    answered = []
+    for part, narrowed in zip(found, _narrowed(context, found), strict=True):
+        draft = context.answer_part(narrowed)
+        if draft is None or draft.status not in ("answered", "ambiguous") or not isinstance(draft.value, str):
             return None
-        value = _together(found, [str(draft.value) for draft in drafts])
-        if len(value) <= LONGEST_TEXT:
-            break
-    value = shorten(value)
-    evidence = list(dict.fromkeys(piece for draft in drafts for piece in draft.evidence))
-    reason = f"{len(drafts)} parts: " + "; ".join(draft.reason for draft in drafts)
+        answered.append(_Answered(part, narrowed, draft))
+    value, evidence = _told(_chosen_together(answered))
+    reason = f"{len(answered)} parts: " + "; ".join(one.draft.reason for one in answered)
     return context.answered(value, evidence, reason, footing="parts")
 
 
-def parts_of(context: Context) -> list[Part]:
-    """Every clause with each document that it is about: those it names, else all that the question names."""
-    clauses = _clauses(context.question.search_text)
-    groups = context.named_groups
-    if len(clauses) == 1:
-        if len(groups) < 2 or not _side_by_side(context, groups):
-            return []
-        return [Part(clauses[0], group, label) for group, label in _labelled_groups(context, groups)]
-    found = []
-    for clause in clauses:
-        named = [group for group in groups if _names(context, clause, group)]
-        if not named and len(context.case_sides) == 1:
-            clause = f"{clause} in {context.case_sides[0].label}"
-        own = named or groups or [context.doc_keys]
-        if len(own) > 1 and not _UNDER.search(clause):
-            found += [Part(clause, group, label) for group, label in _labelled_groups(context, own)]
-        else:
-            found.append(Part(clause, tuple(key for group in own for key in group), ""))
-    return found
+# --- the context of a part ---------------------------------------------------------------------------------------
 
 
-def _side_by_side(context: Context, groups: list[tuple[int, ...]]) -> bool:
-    """Whether the question puts its documents on one footing: "A and B", "both"; not "A, which repealed B"."""
-    words = name_key(context.question.search_text)
-    if _ON_ONE_FOOTING.search(words):
-        return True
-    spans = sorted(span for group in groups for span in [_place(context, words, group)] if span)
-    return len(spans) == len(groups) and all(
-        _JOINED.fullmatch(words[before[1] : after[0]].strip()) for before, after in pairwise(spans)
+def _narrowed(context: Context, found: Sequence[Part]) -> list[Context]:
+    """The context of each part: its clause as the question, its documents as the only candidates; first the pages that
+    it finds itself, then those that the other parts find in the same documents."""
+    searched = [_searched(context, part, found) for part in found]
+    contexts = []
+    for at, (part, shortlist) in enumerate(zip(found, searched, strict=True)):
+        others = [page for other in (*searched[:at], *searched[at + 1 :]) for page in other.pages[:_OTHER_PAGES]]
+        shared = [page for page in others if page.doc_key in part.doc_keys]
+        ranked = _without_doubles([*shortlist.pages[:_OWN_PAGES], *shared, *shortlist.pages])
+        background = _background(part, found) if part.leans else ""
+        contexts.append(
+            Context(
+                replace(shortlist, pages=tuple(ranked)), context.reading, context.answer_part, background=background
+            )
+        )
+    return contexts
+
+
+def _without_doubles(pages: Sequence[RankedPage]) -> list[RankedPage]:
+    seen = {page.page_key: page for page in reversed(pages)}
+    ordered = dict.fromkeys(page.page_key for page in pages)
+    return [replace(seen[key], rank=rank) for rank, key in enumerate(ordered, start=1)]
+
+
+def _background(part: Part, found: Sequence[Part]) -> str:
+    return " ".join(dict.fromkeys(other.clause for other in found if other.clause != part.clause))
+
+
+def _searched(context: Context, part: Part, found: Sequence[Part]) -> Shortlist:
+    """The pages of a part's documents, ranked by its clause, by the whole question where it leans on the others."""
+    route = context.shortlist.route
+    kept = [c for c in route.candidates if c.doc_key in part.doc_keys]
+    whole = part.clause == context.question.search_text
+    question = (
+        context.question
+        if whole
+        else parse_question(part.clause, context.reading.profile, "free_text", context.question.filters)
     )
+    references = tuple(r for r in route.references if set(r.doc_keys) & set(part.doc_keys))
+    question = replace(question, comparison=False, answer_type="free_text")
+    if part.leans and not question.articles:
+        question = replace(question, articles=context.question.articles)
+    narrowed = replace(
+        route, question=question, candidates=tuple(kept), references=references, ambiguous=False, meanings=(),
+        focus=route.focus if whole else focus_of(question.topic, [c.title for c in kept], True),
+    )  # fmt: skip
+    if not part.leans:
+        return search_pages(narrowed, context.reading)
+    return replace(search_pages(replace(narrowed, focus=route.focus), context.reading), route=narrowed)
 
 
-def _place(context: Context, words: str, group: tuple[int, ...]) -> tuple[int, int] | None:
-    """Where the longest name of the group's documents stands in the question's words."""
-    documents, issuers = context.reading.directory.documents, context.reading.directory.issuer_words
-    names = {name for key in group for name in title_variants(documents[key], issuers) if len(name) > 3}
-    names |= {f"{name} {documents[key].year}" for key in group for name in names if documents[key].year}
-    names |= {
-        name_key(routed.reference.printed)
-        for routed in context.shortlist.route.references
-        if set(group) & set(routed.doc_keys)
-    }
-    found = [(words.find(name), name) for name in names if name in words]
-    if not found:
-        return None
-    start, name = max(found, key=lambda place: len(place[1]))
-    return start, start + len(name)
+# --- choosing sentences together ---------------------------------------------------------------------------------
 
 
-_ON_ONE_FOOTING = re.compile(r"\b(?:both|each|respectively|compare[ds]?|common to|in common)\b")
-_JOINED = re.compile(
-    r"(?:(?:law )?(?:no )?\d+ of \d{4} |\d{4} )?(?:and|as well as|or)(?: (?:by|in|under|of|to|also|the|a|an))*"
-)
+def _chosen_together(answered: Sequence[_Answered]) -> list[_Answered]:
+    """The parts with their sentences chosen so that scores and pages in common weigh most together."""
+    options = [list(_options(one)) for one in answered]
+    return max((list(chosen) for chosen in product(*options)), key=_weight)
 
 
-def _clauses(text: str) -> list[str]:
-    pieces = [piece.strip(" ,;?") for piece in _BREAK.split(text)]
-    halves = _ENDS_IN_QUESTION.search(pieces[0]) or not all(_VERB.search(piece) for piece in pieces[1:])
-    if halves or any(not _stands_alone(piece) for piece in pieces):
-        return [text]
-    return _with_provisions(pieces)
+def _options(one: _Answered) -> Iterator[_Answered]:
+    if one.draft.kind != FROM_TEXT:
+        yield one
+        return
+    ranked = [s for s in scored_sentences(one.context) if s.support >= LEAST_SHARE]
+    telling = [s for s in ranked if not is_heading(s.sentence.flat) and not is_caption(s.sentence.flat)] or ranked
+    for sentence in telling[:_CANDIDATES]:
+        yield replace(one, sentence=sentence)
 
 
-def _stands_alone(piece: str) -> bool:
-    """Whether a clause has words enough of its own: "who administers it" has, by what it begins with."""
-    return len(subject_stems(piece)) >= _LEAST_WORDS or _OF_A_PERSON_OR_DAY.match(piece) is not None
+def _weight(chosen: Sequence[_Answered]) -> float:
+    weight = 0.0
+    for one in chosen:
+        if one.sentence is not None:
+            best = scored_sentences(one.context)[0].score
+            weight += one.sentence.score / best if best else 1.0
+    return weight + _ON_ONE_PAGE * sum(bool(one.places & other.places) for one, other in combinations(chosen, 2))
 
 
-def _with_provisions(clauses: list[str]) -> list[str]:
-    """The clauses, with the provision that one of them named before written out where another says "that Article"."""
-    named: list[str] = []
-    whole = []
-    for clause in clauses:
-        if named:
-            clause = _THAT_PROVISION.sub(named[-1], clause)
-        named += [article.printed for article in find_articles(clause)]
-        whole.append(clause)
-    return whole
+# --- telling the parts -------------------------------------------------------------------------------------------
 
 
-def _names(context: Context, clause: str, group: tuple[int, ...]) -> bool:
-    """Whether the clause names a document of the group, by title or by reference."""
-    words = f" {name_key(clause)} "
-    documents = context.reading.directory.documents
-    issuers = context.reading.directory.issuer_words
-    for key in group:
-        if any(f" {variant} " in words for variant in title_variants(documents[key], issuers) if len(variant) > 3):
-            return True
-    return any(
-        name_key(routed.reference.printed) in words and set(group) & set(routed.doc_keys)
-        for routed in context.shortlist.route.references
-    )
+def _told(chosen: Sequence[_Answered]) -> tuple[str, list[Evidence]]:
+    """The words of all parts: short ones whole, long ones as long as there is room; nothing is told twice."""
+    labels = [_label_of(chosen, at) for at in range(len(chosen))]
+    needs = [_need(one) for one in chosen]
+    once = _told_once(chosen)
+    left = LONGEST_TEXT - sum(len(labels[at]) + 2 for at in once)
+    lines: list[str] = []
+    evidence = [piece for at, one in enumerate(chosen) if at not in once for piece in _evidence(one)]
+    said: set[tuple[int, int]] = set()
+    for place, at in enumerate(once):
+        room = _room([needs[later] for later in once[place:]], left)
+        text, pieces = _words(chosen[at], room, said)
+        lines.append(f"{labels[at]}{text}")
+        left -= len(text)
+        evidence += pieces
+    return shorten(_joined(lines)), list(dict.fromkeys(evidence))
 
 
-def _labelled_groups(context: Context, groups: list[tuple[int, ...]]) -> list[tuple[tuple[int, ...], str]]:
-    """Each group with its title; with its year too where two go by one title."""
-    rows = [context.reading.directory.documents[group[0]] for group in groups]
-    titles = [row.short_title or row.name for row in rows]
-    return [
-        (group, f"{title} {row.year}" if titles.count(title) > 1 and row.year else title)
-        for group, row, title in zip(groups, rows, titles, strict=True)
+def _told_once(chosen: Sequence[_Answered]) -> list[int]:
+    """The parts that must be told: not those whose words another part before them has."""
+    kept: list[int] = []
+    for at, one in enumerate(chosen):
+        if not any(_says(chosen[before], one) for before in kept):
+            kept.append(at)
+    return kept
+
+
+def _says(before: _Answered, one: _Answered) -> bool:
+    ours, theirs = (set(stems(_core(each))) for each in (before, one))
+    return bool(ours | theirs) and len(ours & theirs) >= _ALIKE * len(ours | theirs)
+
+
+def _core(one: _Answered) -> str:
+    return one.sentence.sentence.flat if one.sentence is not None else str(one.draft.value)
+
+
+def _need(one: _Answered) -> int:
+    """The characters of a part's answer: its sentence with the list that it opens, without what else may go with it."""
+    if one.sentence is None:
+        return len(str(one.draft.value))
+    core = len(readable(one.sentence.sentence.text))
+    listed = passage_of(one.context, one.sentence, core + 1)
+    return min(LONGEST_TEXT, max(core, sum(len(part.sentence.flat) + 1 for part in listed)))
+
+
+def _room(needs: Sequence[int], left: int) -> int:
+    """The room of the first of `needs`: what it needs and its share of what nobody needs, or the length to which the
+    longer ones must be cut for all to fit."""
+    spare = left - sum(needs)
+    if spare >= 0:
+        return needs[0] + spare // len(needs)
+    rest, many = left, len(needs)
+    for need in sorted(needs):
+        if need * many >= rest:
+            break
+        rest, many = rest - need, many - 1
+    return min(needs[0], rest // max(1, many))
+
+
+def _words(one: _Answered, room: int, said: set[tuple[int, int]]) -> tuple[str, list[Evidence]]:
+    if one.sentence is None:
+        return shorten(str(one.draft.value), room).rstrip(".;"), list(one.draft.evidence)
+    passage = [
+        part
+        for part in passage_of(one.context, one.sentence, room)
+        if part.sentence == one.sentence.sentence or (part.page.page_key, part.sentence.start) not in said
     ]
+    said.update((part.page.page_key, part.sentence.start) for part in passage)
+    return text_of(passage, room), [part.evidence() for part in passage]
 
 
-def _answered(context: Context, part: Part, limit: int) -> Draft | None:
-    question = context.question
-    if part.clause != question.search_text:
-        question = parse_question(part.clause, context.reading.profile, "free_text", question.filters)
-    question = replace(question, answer_type="free_text")
-    draft = context.answer_part(narrowed(context, part.doc_keys, question, limit))
-    if draft is None or draft.status not in ("answered", "ambiguous") or not isinstance(draft.value, str):
-        return None
-    return draft
+def _evidence(one: _Answered) -> list[Evidence]:
+    return list(one.draft.evidence) if one.sentence is None else [one.sentence.evidence()]
 
 
-def _together(found: list[Part], values: list[str]) -> str:
-    """The values one after the other, under the titles of their documents where the same thing is told of several."""
-    if len(set(values)) == 1 and found[0].label:
-        return values[0]
-    labelled = [_labelled(part.label, value) for part, value in zip(found, values, strict=True)]
-    together = "; ".join(line.rstrip(".;") for line in labelled)
-    return together if len(together) <= LONGEST_TEXT else "; ".join(value.rstrip(".;") for value in values)
+def _label_of(chosen: Sequence[_Answered], at: int) -> str:
+    """The title of a part's document where the same is told of several, unless the words begin with it."""
+    label = chosen[at].part.label
+    return f"{label}: " if label and not _core(chosen[at]).startswith(label) else ""
 
 
-def _labelled(label: str, value: str) -> str:
-    return f"{label}: {value}" if label and not value.startswith(label) else value
+def _joined(lines: Sequence[str]) -> str:
+    joined = ""
+    for line in lines:
+        joined += f"{' ' if joined.endswith(('.', '…')) else '; '}{line}" if joined else line
+    return joined

@@ -1,0 +1,138 @@
+"""The clauses of a question of several parts, and the documents that each is about."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+
+from legal_rag.answer.context import Context
+from legal_rag.route.directory import title_variants
+from legal_rag.search.overlap import subject_stems
+from legal_rag.text import name_key
+
+_LEAST_WORDS = 2
+"""Words with a meaning of its own that a part must have."""
+_QUESTION_WORD = (
+    r"(?:what|who|whom|whose|when|where|which|why|how|(?:under|by|on|in|to|for|within|from|at) (?:what|which|whom|how)"
+    r"|(?:is|are|was|were|does|do|did|may|must|can)\s+(?:the|a|an|it|they|he))"
+)
+_BREAK = re.compile(
+    rf"(?:,?\s+and\s+(?:also\s+)?|[;?]\s+(?:and\s+)?)(?={_QUESTION_WORD}\b)"
+    rf"|(?:[,;:]?\s+(?:and\s+)?\((?:\d|[a-d]|i{{1,3}})\)\s+)",
+    re.IGNORECASE,
+)
+_ENDS_IN_QUESTION = re.compile(r"\b(?:what|who|whom|when|where|which|why|how)$", re.IGNORECASE)
+_VERB = re.compile(
+    r"\b(?:is|are|was|were|does|do|did|has|have|had|can|may|must|shall|should|will|would)\b|\bwho \w+", re.IGNORECASE
+)
+"""What makes a clause one that can stand alone: "under what power" cannot."""
+_UNDER = re.compile(r"\bunder\b", re.IGNORECASE)
+_POINTS_BACK = re.compile(
+    r"\b(?:it|its|they|them|their|theirs|he|she|him|his|her|this|that|these|those|such|the same|both|there)\b",
+    re.IGNORECASE,
+)
+_STANDS_ALONE = 3
+"""Words with a meaning of its own from which a clause says by itself what it is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A clause of the question and the documents it is about. `leans`: what the other clauses say belongs to it too,
+    as it points back to them or says too little alone."""
+
+    clause: str
+    doc_keys: tuple[int, ...]
+    label: str
+    leans: bool = False
+
+
+def parts_of(context: Context) -> list[Part]:
+    """Every clause with each document that it is about: those it names, else all that the question names."""
+    clauses = clauses_of(context.question.search_text)
+    groups = context.named_groups
+    if len(clauses) == 1:
+        if len(groups) < 2 or not _side_by_side(context, groups):
+            return []
+        return [Part(clauses[0], group, _label(context, group)) for group in groups]
+    found = []
+    for clause in clauses:
+        own = [group for group in groups if _names(context, clause, group)] or groups or [context.doc_keys]
+        leans = leans_on_others(clause)
+        if len(own) > 1 and not _UNDER.search(clause):
+            found += [Part(clause, group, _label(context, group), leans) for group in own]
+        else:
+            found.append(Part(clause, tuple(key for group in own for key in group), "", leans))
+    return found
+
+
+def leans_on_others(clause: str) -> bool:
+    """Whether a clause says what it is about only together with the others."""
+    return (
+        _POINTS_BACK.search(clause) is not None
+        or _VERB.search(clause) is None
+        or len(subject_stems(clause)) < _STANDS_ALONE
+    )
+
+
+def _side_by_side(context: Context, groups: list[tuple[int, ...]]) -> bool:
+    """Whether the question puts its documents on one footing: "A and B", "both"; not "A, which repealed B"."""
+    words = name_key(context.question.search_text)
+    if _ON_ONE_FOOTING.search(words):
+        return True
+    spans = sorted(span for group in groups for span in [_place(context, words, group)] if span)
+    return len(spans) == len(groups) and all(
+        _JOINED.fullmatch(words[before[1] : after[0]].strip()) for before, after in pairwise(spans)
+    )
+
+
+def _place(context: Context, words: str, group: tuple[int, ...]) -> tuple[int, int] | None:
+    """Where the longest name of the group's documents stands in the question's words."""
+    documents, issuers = context.reading.directory.documents, context.reading.directory.issuer_words
+    names = {name for key in group for name in title_variants(documents[key], issuers) if len(name) > 3}
+    names |= {
+        name_key(routed.reference.printed)
+        for routed in context.shortlist.route.references
+        if set(group) & set(routed.doc_keys)
+    }
+    found = [(words.find(name), name) for name in names if name in words]
+    if not found:
+        return None
+    start, name = max(found, key=lambda place: len(place[1]))
+    return start, start + len(name)
+
+
+_ON_ONE_FOOTING = re.compile(r"\b(?:both|each|respectively|compare[ds]?|common to|in common)\b")
+_JOINED = re.compile(
+    r"(?:(?:law )?(?:no )?\d+ of \d{4} |\d{4} )?(?:and|as well as|or)(?: (?:by|in|under|of|to|also|the|a|an))*"
+)
+
+
+def clauses_of(text: str) -> list[str]:
+    """The clauses of a question that each ask for something; the whole where it asks for one thing."""
+    pieces = [piece for piece in (piece.strip(" ,;?") for piece in _BREAK.split(text)) if piece]
+    if len(pieces) < 2:
+        return [text]
+    halves = _ENDS_IN_QUESTION.search(pieces[0]) or not all(_VERB.search(piece) for piece in pieces[1:])
+    if halves or any(len(subject_stems(piece)) < _LEAST_WORDS for piece in pieces):
+        return [text]
+    return pieces
+
+
+def _names(context: Context, clause: str, group: tuple[int, ...]) -> bool:
+    """Whether the clause names a document of the group, by title or by reference."""
+    words = f" {name_key(clause)} "
+    documents = context.reading.directory.documents
+    issuers = context.reading.directory.issuer_words
+    for key in group:
+        if any(f" {variant} " in words for variant in title_variants(documents[key], issuers) if len(variant) > 3):
+            return True
+    return any(
+        name_key(routed.reference.printed) in words and set(group) & set(routed.doc_keys)
+        for routed in context.shortlist.route.references
+    )
+
+
+def _label(context: Context, group: tuple[int, ...]) -> str:
+    document = context.reading.directory.documents[group[0]]
+    return document.short_title or document.name
