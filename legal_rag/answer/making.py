@@ -7,6 +7,7 @@ import re
 from legal_rag.answer.consultation import spelled
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
+from legal_rag.answer.part_clauses import clauses_of, side_by_side
 from legal_rag.answer.sentences import readable, sentences_of, shorten, without_label
 from legal_rag.catalogue.printed_dates import find_dates
 from legal_rag.catalogue.rows import Attribution, DatedEvent
@@ -57,10 +58,12 @@ def made_by(context: Context) -> Draft | None:
         not _WHO_MADE.search(asked)
         or _OF_ANOTHER.search(asked)
         or not context.documents
-        or len(context.named_groups) > 1
+        or side_by_side(context, context.named_groups)
+        or not all(_asks_of_its_making(clause) for clause in clauses_of(context.question.search_text))
     ):
         return None
-    document = context.documents[0]
+    named_first = context.named_groups[0][0] if context.named_groups else context.documents[0].doc_key
+    document = context.reading.directory.documents[named_first]
     if document.kind in CASE_KINDS or document.kind == PAPER_KIND:
         return None
     facts = context.facts(Attribution, [document.doc_key])
@@ -74,7 +77,10 @@ def made_by(context: Context) -> Draft | None:
     named = maker.fact.name if maker.fact.printed.startswith(("I,", "We,")) else maker.fact.printed
     parts, evidence = [readable(named).rstrip(",.; ")], [evidence_of(maker)]
     if _POWER.search(asked):
-        _add(parts, evidence, _first(facts, "power"))
+        power = _first(facts, "power")
+        _add(parts, evidence, power)
+        if power is None:
+            _add_clause(parts, evidence, _power_clause(context, maker))
     if _WHEN_MADE.search(asked):
         _add_date(parts, evidence, made_on(context, document.doc_key))
     if _FROM_WHEN.search(asked):
@@ -84,6 +90,28 @@ def made_by(context: Context) -> Draft | None:
         parts.append(without_label(readable(clause.quote)).rstrip(",.; "))
         evidence.append(clause)
     return context.answered(shorten("; ".join(parts), context.limit), evidence, "printed as its maker")
+
+
+def _asks_of_its_making(clause: str) -> bool:
+    return any(words.search(clause) for words in (_WHO_MADE, _POWER, _WHEN_MADE, _FROM_WHEN))
+
+
+_BY_POWER = re.compile(
+    r"\bexercise of (?:the |my |its |his |her |their )?powers?\b|\bpowers? (?:conferred|vested|given|granted)\b"
+    r"|\bpursuant to (?:article|section|rule|regulation)\b|\bby virtue of\b",
+    re.IGNORECASE,
+)
+
+
+def _power_clause(context: Context, maker: Located[Attribution]) -> Evidence | None:
+    """The words by which the maker names a power, on the page that names the maker."""
+    for page in context.pages_of([maker.doc_key], [maker.fact.page_number]):
+        for sentence in sentences_of(page.text):
+            match = _BY_POWER.search(sentence.text)
+            if match is not None:
+                start = sentence.start + match.start()
+                return Evidence(maker.doc_key, page.page_number, sentence.text[match.start() :], start, sentence.end)
+    return None
 
 
 def administered_by(context: Context) -> Draft | None:

@@ -17,11 +17,11 @@ _QUESTION_WORD = (
     r"(?:what|who|whom|whose|when|where|which|why|how|(?:under|by|on|in|to|for|within|from|at) (?:what|which|whom|how)"
     r"|(?:is|are|was|were|does|do|did|may|must|can)\s+(?:the|a|an|it|they|he))"
 )
-_BREAK = re.compile(
-    rf"(?:,?\s+and\s+(?:also\s+)?|[;?]\s+(?:and\s+)?)(?={_QUESTION_WORD}\b)"
-    rf"|(?:[,;:]?\s+(?:and\s+)?\((?:\d|[a-d]|i{{1,3}})\)\s+)",
-    re.IGNORECASE,
-)
+_BREAK = re.compile(rf"(?:,?\s+and\s+(?:also\s+)?|[;?]\s+(?:and\s+)?)(?={_QUESTION_WORD}\b)", re.IGNORECASE)
+_NUMBERED = re.compile(r"[,;:]?\s+(?:and\s+)?\((?:[1-4]|[a-d]|i{1,3}|iv)\)\s+")
+_OPENS_A_LIST = re.compile(r"^[^:]*:(?=\s)")
+"""What a question says before it lists what it asks for, or between what it chooses."""
+_LEADS_TO_A_LIST = re.compile(r"^[^:]*:\s+\((?:1|a|i)\)\s")
 _ENDS_IN_QUESTION = re.compile(r"\b(?:what|who|whom|when|where|which|why|how)$", re.IGNORECASE)
 _VERB = re.compile(
     r"\b(?:is|are|was|were|does|do|did|has|have|had|can|may|must|shall|should|will|would)\b|\bwho \w+", re.IGNORECASE
@@ -52,14 +52,15 @@ def parts_of(context: Context) -> list[Part]:
     clauses = clauses_of(context.question.search_text)
     groups = context.named_groups
     if len(clauses) == 1:
-        if len(groups) < 2 or not _side_by_side(context, groups):
-            return []
-        return [Part(clauses[0], group, _label(context, group)) for group in groups]
+        if side_by_side(context, groups):
+            return [Part(clauses[0], group, _label(context, group)) for group in groups]
+        return _one_of_each(context, groups)
     found = []
+    on_one_footing = side_by_side(context, groups)
     for clause in clauses:
         own = [group for group in groups if _names(context, clause, group)] or groups or [context.doc_keys]
         leans = leans_on_others(clause)
-        if len(own) > 1 and not _UNDER.search(clause):
+        if len(own) > 1 and on_one_footing and not _UNDER.search(clause):
             found += [Part(clause, group, _label(context, group), leans) for group in own]
         else:
             found.append(Part(clause, tuple(key for group in own for key in group), "", leans))
@@ -75,15 +76,46 @@ def leans_on_others(clause: str) -> bool:
     )
 
 
-def _side_by_side(context: Context, groups: list[tuple[int, ...]]) -> bool:
+def side_by_side(context: Context, groups: list[tuple[int, ...]]) -> bool:
     """Whether the question puts its documents on one footing: "A and B", "both"; not "A, which repealed B"."""
     words = name_key(context.question.search_text)
-    if _ON_ONE_FOOTING.search(words):
-        return True
+    if len(groups) < 2 or _ON_ONE_FOOTING.search(words):
+        return len(groups) > 1
     spans = sorted(span for group in groups for span in [_place(context, words, group)] if span)
     return len(spans) == len(groups) and all(
         _JOINED.fullmatch(words[before[1] : after[0]].strip()) for before, after in pairwise(spans)
     )
+
+
+_CHOICE = re.compile(r"(?:and|or|versus|vs|than|compared (?:with|to)|as against)\b")
+_OF_THEM_ALL = re.compile(r"^.*?(?= (?:for|of|in|under|between|by)\b)")
+"""How a question opens that asks for the same of several things: "what is the highest fine"."""
+
+
+def _one_of_each(context: Context, groups: list[tuple[int, ...]]) -> list[Part]:
+    """The parts of a question that sets one thing in one document beside another thing in another: "which is higher:
+    the fine for X under A, or for Y under B"; none where it is not put like that."""
+    text = context.question.search_text
+    words = name_key(text)
+    spans = sorted((span, group) for group in groups for span in [_place(context, words, group)] if span)
+    if len(spans) < 2 or len(spans) != len(groups) or not _CHOOSES.search(words):
+        return []
+    cuts = []
+    for ((_, end), _), ((start, _), _) in pairwise(spans):
+        between = words[end:start]
+        if not _CHOICE.match(between.lstrip()) or len(subject_stems(between)) < _LEAST_WORDS:
+            return []
+        cuts.append(end)
+    pieces = [words[start:end].strip() for start, end in pairwise([0, *cuts, len(words)])]
+    opening = _OPENS_A_LIST.match(text)
+    lead = name_key(opening.group()) if opening else getattr(_OF_THEM_ALL.match(pieces[0]), "group", str)()
+    clauses = [pieces[0], *(f"{lead} {_CHOICE.sub('', piece, count=1).strip()}" for piece in pieces[1:])]
+    return [Part(clause, group, _label(context, group)) for clause, (_, group) in zip(clauses, spans, strict=True)]
+
+
+_CHOOSES = re.compile(
+    r"\b(?:which|what|who|compare[ds]?|differ(?:s|ed|ence)?|higher|lower|larger|smaller|longer|shorter|more|less)\b"
+)
 
 
 def _place(context: Context, words: str, group: tuple[int, ...]) -> tuple[int, int] | None:
@@ -110,6 +142,9 @@ _JOINED = re.compile(
 
 def clauses_of(text: str) -> list[str]:
     """The clauses of a question that each ask for something; the whole where it asks for one thing."""
+    if _LEADS_TO_A_LIST.match(text):
+        lead, *items = _NUMBERED.split(text)
+        return [f"{lead.rstrip(' :')}: {item.strip(' ,;?.')}" for item in items] if len(items) > 1 else [text]
     pieces = [piece for piece in (piece.strip(" ,;?") for piece in _BREAK.split(text)) if piece]
     if len(pieces) < 2:
         return [text]

@@ -13,10 +13,11 @@ from legal_rag.answer.model import Draft, Evidence
 from legal_rag.answer.part_clauses import Part, parts_of
 from legal_rag.answer.passages import LEAST_SHARE, ScoredSentence, scored_sentences
 from legal_rag.answer.sentences import LONGEST_TEXT, is_caption, is_heading, readable, shorten
+from legal_rag.answer.unaccounted import stems_of_names
 from legal_rag.question.parse import parse_question
 from legal_rag.route.focus import focus_of
 from legal_rag.search.model import RankedPage, Shortlist
-from legal_rag.search.overlap import stems
+from legal_rag.search.overlap import stems, subject_stems
 from legal_rag.search.search import search_pages
 
 _MOST_PARTS = 4
@@ -28,6 +29,8 @@ _ON_ONE_PAGE = 0.3
 """What two parts gain when they are answered from one page, in shares of the best score of a part."""
 _OWN_PAGES, _OTHER_PAGES = 3, 2
 """Pages of a part that are read first, and those that each other part adds."""
+_OF_A_TITLE = 0.35
+"""Share of the words of a sentence that must not be those of the documents' names."""
 _ALIKE = 0.8
 """Share of their words from which two texts say one thing."""
 
@@ -132,9 +135,17 @@ def _options(one: _Answered) -> Iterator[_Answered]:
         yield one
         return
     ranked = [s for s in scored_sentences(one.context) if s.support >= LEAST_SHARE]
-    telling = [s for s in ranked if not is_heading(s.sentence.flat) and not is_caption(s.sentence.flat)] or ranked
+    telling = [s for s in ranked if _says_something(one.context, s.sentence.flat)] or ranked
     for sentence in telling[:_CANDIDATES]:
         yield replace(one, sentence=sentence)
+
+
+def _says_something(context: Context, sentence: str) -> bool:
+    """Whether a sentence is more than a heading, a caption or the title of its document."""
+    if is_heading(sentence) or is_caption(sentence):
+        return False
+    words = set(subject_stems(sentence))
+    return len(words - stems_of_names(context)) > _OF_A_TITLE * len(words)
 
 
 def _weight(chosen: Sequence[_Answered]) -> float:
@@ -151,15 +162,15 @@ def _weight(chosen: Sequence[_Answered]) -> float:
 
 def _told(chosen: Sequence[_Answered]) -> tuple[str, list[Evidence]]:
     """The words of all parts: short ones whole, long ones as long as there is room; nothing is told twice."""
-    labels = [_label_of(chosen, at) for at in range(len(chosen))]
-    needs = [_need(one) for one in chosen]
     once = _told_once(chosen)
+    labels = {at: _label_of(chosen, at, once[at]) for at in once}
+    needs = {at: _need(chosen[at]) for at in once}
     left = LONGEST_TEXT - sum(len(labels[at]) + 2 for at in once)
     lines: list[str] = []
     evidence = [piece for at, one in enumerate(chosen) if at not in once for piece in _evidence(one)]
     said: set[tuple[int, int]] = set()
-    for place, at in enumerate(once):
-        room = _room([needs[later] for later in once[place:]], left)
+    for at in once:
+        room = _room([needs[later] for later in once if later >= at], left)
         text, pieces = _words(chosen[at], room, said)
         lines.append(f"{labels[at]}{text}")
         left -= len(text)
@@ -167,12 +178,12 @@ def _told(chosen: Sequence[_Answered]) -> tuple[str, list[Evidence]]:
     return shorten(_joined(lines)), list(dict.fromkeys(evidence))
 
 
-def _told_once(chosen: Sequence[_Answered]) -> list[int]:
-    """The parts that must be told: not those whose words another part before them has."""
-    kept: list[int] = []
+def _told_once(chosen: Sequence[_Answered]) -> dict[int, list[int]]:
+    """The parts that must be told, each with those that it says the words of: one thing is told once."""
+    kept: dict[int, list[int]] = {}
     for at, one in enumerate(chosen):
-        if not any(_says(chosen[before], one) for before in kept):
-            kept.append(at)
+        said = next((before for before in kept if _says(chosen[before], one)), None)
+        kept.setdefault(at if said is None else said, []).append(at)
     return kept
 
 
@@ -224,10 +235,13 @@ def _evidence(one: _Answered) -> list[Evidence]:
     return list(one.draft.evidence) if one.sentence is None else [one.sentence.evidence()]
 
 
-def _label_of(chosen: Sequence[_Answered], at: int) -> str:
-    """The title of a part's document where the same is told of several, unless the words begin with it."""
-    label = chosen[at].part.label
-    return f"{label}: " if label and not _core(chosen[at]).startswith(label) else ""
+def _label_of(chosen: Sequence[_Answered], at: int, of: Sequence[int]) -> str:
+    """The titles of the documents of the parts `of`, where the same is told of several documents; none where the words
+    begin with the title, or are those of all."""
+    labels = list(dict.fromkeys(chosen[one].part.label for one in of))
+    if not labels[0] or set(labels) == {one.part.label for one in chosen} or _core(chosen[at]).startswith(labels[0]):
+        return ""
+    return f"{' and '.join(labels)}: "
 
 
 def _joined(lines: Sequence[str]) -> str:
