@@ -98,12 +98,14 @@ def _one_of_each(context: Context, groups: list[tuple[int, ...]]) -> list[Part]:
     text = context.question.search_text
     words = name_key(text)
     spans = sorted((span, group) for group in groups for span in [_place(context, words, group)] if span)
-    if len(spans) < 2 or len(spans) != len(groups) or not _CHOOSES.search(words):
+    if len(spans) < 2 or len(spans) != len(groups):
         return []
     cuts = []
     for ((_, end), _), ((start, _), _) in pairwise(spans):
         between = words[end:start]
         if not _CHOICE.match(between.lstrip()) or len(subject_stems(between)) < _LEAST_WORDS:
+            return []
+        if not (_COMPARES.search(words) or _FOR_EACH.match(between)):
             return []
         cuts.append(end)
     pieces = [words[start:end].strip() for start, end in pairwise([0, *cuts, len(words)])]
@@ -113,9 +115,11 @@ def _one_of_each(context: Context, groups: list[tuple[int, ...]]) -> list[Part]:
     return [Part(clause, group, _label(context, group)) for clause, (_, group) in zip(clauses, spans, strict=True)]
 
 
-_CHOOSES = re.compile(
-    r"\b(?:which|what|who|compare[ds]?|differ(?:s|ed|ence)?|higher|lower|larger|smaller|longer|shorter|more|less)\b"
+_COMPARES = re.compile(
+    r"\b(?:which|compare[ds]?|differ(?:s|ed|ence)?|higher|lower|larger|smaller|longer|shorter|greater|more|less)\b"
 )
+_FOR_EACH = re.compile(r"\s*\w+ (?:for|of|in|under|to|by)\b")
+"""What follows one document where the same is asked of another: "and for Y under B"."""
 
 
 def _place(context: Context, words: str, group: tuple[int, ...]) -> tuple[int, int] | None:
