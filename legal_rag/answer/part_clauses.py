@@ -12,7 +12,7 @@ from legal_rag.search.overlap import subject_stems
 from legal_rag.text import name_key
 
 _LEAST_WORDS = 2
-"""Words with a meaning of its own that a part must have."""
+"""Words with a meaning of its own that a part must have, unless it points back to another."""
 _QUESTION_WORD = (
     r"(?:what|who|whom|whose|when|where|which|why|how|(?:under|by|on|in|to|for|within|from|at) (?:what|which|whom|how)"
     r"|(?:is|are|was|were|does|do|did|may|must|can)\s+(?:the|a|an|it|they|he))"
@@ -102,12 +102,12 @@ def _one_of_each(context: Context, groups: list[tuple[int, ...]]) -> list[Part]:
         return []
     cuts = []
     for ((_, end), _), ((start, _), _) in pairwise(spans):
-        between = words[end:start]
+        between = re.sub(rf"^ ?{_NUMBER_OR_YEAR}", " ", words[end:start])
         if not _CHOICE.match(between.lstrip()) or len(subject_stems(between)) < _LEAST_WORDS:
             return []
         if not (_COMPARES.search(words) or _FOR_EACH.match(between)):
             return []
-        cuts.append(end)
+        cuts.append(start - len(between))
     pieces = [words[start:end].strip() for start, end in pairwise([0, *cuts, len(words)])]
     opening = _OPENS_A_LIST.match(text)
     lead = name_key(opening.group()) if opening else getattr(_OF_THEM_ALL.match(pieces[0]), "group", str)()
@@ -139,9 +139,9 @@ def _place(context: Context, words: str, group: tuple[int, ...]) -> tuple[int, i
 
 
 _ON_ONE_FOOTING = re.compile(r"\b(?:both|each|respectively|compare[ds]?|common to|in common)\b")
-_JOINED = re.compile(
-    r"(?:(?:law )?(?:no )?\d+ of \d{4} |\d{4} )?(?:and|as well as|or)(?: (?:by|in|under|of|to|also|the|a|an))*"
-)
+_NUMBER_OR_YEAR = r"(?:(?:law )?(?:no )?\d+ of \d{4} |\d{4} )?"
+"""What may stand behind a title without being part of it."""
+_JOINED = re.compile(rf"{_NUMBER_OR_YEAR}(?:and|as well as|or)(?: (?:by|in|under|of|to|also|the|a|an))*")
 
 
 def clauses_of(text: str) -> list[str]:
@@ -153,9 +153,13 @@ def clauses_of(text: str) -> list[str]:
     if len(pieces) < 2:
         return [text]
     halves = _ENDS_IN_QUESTION.search(pieces[0]) or not all(_VERB.search(piece) for piece in pieces[1:])
-    if halves or any(len(subject_stems(piece)) < _LEAST_WORDS for piece in pieces):
+    if halves or any(len(subject_stems(piece)) < _least_words(piece) for piece in pieces):
         return [text]
     return pieces
+
+
+def _least_words(clause: str) -> int:
+    return 1 if _POINTS_BACK.search(clause) else _LEAST_WORDS
 
 
 def _names(context: Context, clause: str, group: tuple[int, ...]) -> bool:
