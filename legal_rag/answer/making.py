@@ -79,8 +79,10 @@ def made_by(context: Context) -> Draft | None:
     if _POWER.search(asked):
         power = _first(facts, "power")
         _add(parts, evidence, power)
-        if power is None:
-            _add_clause(parts, evidence, _power_clause(context, maker))
+        clause = _power_clause(context, maker) if power is None else None
+        if clause is not None:
+            parts.append(readable(clause.quote).rstrip(",.; "))
+            evidence.append(clause)
     if _WHEN_MADE.search(asked):
         _add_date(parts, evidence, made_on(context, document.doc_key))
     if _FROM_WHEN.search(asked):

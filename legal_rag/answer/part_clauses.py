@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from legal_rag.answer.context import Context
+from legal_rag.question.articles import find_articles
 from legal_rag.route.directory import title_variants
 from legal_rag.search.overlap import subject_stems
 from legal_rag.text import name_key
@@ -27,6 +28,8 @@ _VERB = re.compile(
     r"\b(?:is|are|was|were|does|do|did|has|have|had|can|may|must|shall|should|will|would)\b|\bwho \w+", re.IGNORECASE
 )
 """What makes a clause one that can stand alone: "under what power" cannot."""
+_OF_A_PERSON_OR_DAY = re.compile(r"(?:who|whom|by whom|when|how many)\b", re.IGNORECASE)
+_THAT_PROVISION = re.compile(r"\b(?:that|this|the same|the said) (?:article|section|regulation|rule|provision)\b", re.I)
 _UNDER = re.compile(r"\bunder\b", re.IGNORECASE)
 _POINTS_BACK = re.compile(
     r"\b(?:it|its|they|them|their|theirs|he|she|him|his|her|this|that|these|those|such|the same|both|there)\b",
@@ -53,15 +56,18 @@ def parts_of(context: Context) -> list[Part]:
     groups = context.named_groups
     if len(clauses) == 1:
         if side_by_side(context, groups):
-            return [Part(clauses[0], group, _label(context, group)) for group in groups]
+            return [Part(clauses[0], group, label) for group, label in _labelled_groups(context, groups)]
         return _one_of_each(context, groups)
     found = []
     on_one_footing = side_by_side(context, groups)
     for clause in clauses:
-        own = [group for group in groups if _names(context, clause, group)] or groups or [context.doc_keys]
+        named = [group for group in groups if _names(context, clause, group)]
         leans = leans_on_others(clause)
+        if not named and len(context.case_sides) == 1:
+            clause = f"{clause} in {context.case_sides[0].label}"
+        own = named or groups or [context.doc_keys]
         if len(own) > 1 and on_one_footing and not _UNDER.search(clause):
-            found += [Part(clause, group, _label(context, group), leans) for group in own]
+            found += [Part(clause, group, label, leans) for group, label in _labelled_groups(context, own)]
         else:
             found.append(Part(clause, tuple(key for group in own for key in group), "", leans))
     return found
@@ -112,7 +118,8 @@ def _one_of_each(context: Context, groups: list[tuple[int, ...]]) -> list[Part]:
     opening = _OPENS_A_LIST.match(text)
     lead = name_key(opening.group()) if opening else getattr(_OF_THEM_ALL.match(pieces[0]), "group", str)()
     clauses = [pieces[0], *(f"{lead} {_CHOICE.sub('', piece, count=1).strip()}" for piece in pieces[1:])]
-    return [Part(clause, group, _label(context, group)) for clause, (_, group) in zip(clauses, spans, strict=True)]
+    labelled = _labelled_groups(context, [group for _, group in spans])
+    return [Part(clause, group, label) for clause, (group, label) in zip(clauses, labelled, strict=True)]
 
 
 _COMPARES = re.compile(
@@ -126,6 +133,7 @@ def _place(context: Context, words: str, group: tuple[int, ...]) -> tuple[int, i
     """Where the longest name of the group's documents stands in the question's words."""
     documents, issuers = context.reading.directory.documents, context.reading.directory.issuer_words
     names = {name for key in group for name in title_variants(documents[key], issuers) if len(name) > 3}
+    names |= {f"{name} {documents[key].year}" for key in group for name in names if documents[key].year}
     names |= {
         name_key(routed.reference.printed)
         for routed in context.shortlist.route.references
@@ -153,13 +161,27 @@ def clauses_of(text: str) -> list[str]:
     if len(pieces) < 2:
         return [text]
     halves = _ENDS_IN_QUESTION.search(pieces[0]) or not all(_VERB.search(piece) for piece in pieces[1:])
-    if halves or any(len(subject_stems(piece)) < _least_words(piece) for piece in pieces):
+    if halves or any(not _says_enough(piece) for piece in pieces):
         return [text]
-    return pieces
+    return _with_provisions(pieces)
 
 
-def _least_words(clause: str) -> int:
-    return 1 if _POINTS_BACK.search(clause) else _LEAST_WORDS
+def _says_enough(piece: str) -> bool:
+    """Whether a clause has words enough of its own: "who administers it" has, by what it begins with."""
+    least = 1 if _POINTS_BACK.search(piece) else _LEAST_WORDS
+    return len(subject_stems(piece)) >= least or _OF_A_PERSON_OR_DAY.match(piece) is not None
+
+
+def _with_provisions(clauses: list[str]) -> list[str]:
+    """The clauses, with the provision that one of them named before written out where another says "that Article"."""
+    named: list[str] = []
+    whole = []
+    for clause in clauses:
+        if named:
+            clause = _THAT_PROVISION.sub(named[-1], clause)
+        named += [article.printed for article in find_articles(clause)]
+        whole.append(clause)
+    return whole
 
 
 def _names(context: Context, clause: str, group: tuple[int, ...]) -> bool:
@@ -176,6 +198,11 @@ def _names(context: Context, clause: str, group: tuple[int, ...]) -> bool:
     )
 
 
-def _label(context: Context, group: tuple[int, ...]) -> str:
-    document = context.reading.directory.documents[group[0]]
-    return document.short_title or document.name
+def _labelled_groups(context: Context, groups: list[tuple[int, ...]]) -> list[tuple[tuple[int, ...], str]]:
+    """Each group with its title; with its year too where two go by one title."""
+    rows = [context.reading.directory.documents[group[0]] for group in groups]
+    titles = [row.short_title or row.name for row in rows]
+    return [
+        (group, f"{title} {row.year}" if titles.count(title) > 1 and row.year else title)
+        for group, row, title in zip(groups, rows, titles, strict=True)
+    ]

@@ -10,12 +10,12 @@ from itertools import combinations, product
 from legal_rag.answer.content_text import passage_of, text_of
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft, Evidence
+from legal_rag.answer.narrowed import narrowed
 from legal_rag.answer.part_clauses import Part, parts_of
 from legal_rag.answer.passages import LEAST_SHARE, ScoredSentence, scored_sentences
 from legal_rag.answer.sentences import LONGEST_TEXT, is_caption, is_heading, readable, shorten
 from legal_rag.answer.unaccounted import stems_of_names
 from legal_rag.question.parse import parse_question
-from legal_rag.route.focus import focus_of
 from legal_rag.search.model import RankedPage, Shortlist
 from legal_rag.search.overlap import stems, subject_stems
 from legal_rag.search.search import search_pages
@@ -57,11 +57,11 @@ def parts(context: Context) -> Draft | None:
     if not 1 < len(found) <= _MOST_PARTS:
         return None
     answered = []
-    for part, narrowed in zip(found, _narrowed(context, found), strict=True):
-        draft = context.answer_part(narrowed)
+    for part, of_part in zip(found, _contexts(context, found), strict=True):
+        draft = context.answer_part(of_part)
         if draft is None or draft.status not in ("answered", "ambiguous") or not isinstance(draft.value, str):
             return None
-        answered.append(_Answered(part, narrowed, draft))
+        answered.append(_Answered(part, of_part, draft))
     value, evidence = _told(_chosen_together(answered))
     reason = f"{len(answered)} parts: " + "; ".join(one.draft.reason for one in answered)
     return context.answered(value, evidence, reason, footing="parts")
@@ -70,10 +70,10 @@ def parts(context: Context) -> Draft | None:
 # --- the context of a part ---------------------------------------------------------------------------------------
 
 
-def _narrowed(context: Context, found: Sequence[Part]) -> list[Context]:
+def _contexts(context: Context, found: Sequence[Part]) -> list[Context]:
     """The context of each part: its clause as the question, its documents as the only candidates; first the pages that
     it finds itself, then those that the other parts find in the same documents."""
-    searched = [_searched(context, part, found) for part in found]
+    searched = [_searched(context, part) for part in found]
     contexts = []
     for at, (part, shortlist) in enumerate(zip(found, searched, strict=True)):
         others = [page for other in (*searched[:at], *searched[at + 1 :]) for page in other.pages[:_OTHER_PAGES]]
@@ -98,27 +98,18 @@ def _background(part: Part, found: Sequence[Part]) -> str:
     return " ".join(dict.fromkeys(other.clause for other in found if other.clause != part.clause))
 
 
-def _searched(context: Context, part: Part, found: Sequence[Part]) -> Shortlist:
+def _searched(context: Context, part: Part) -> Shortlist:
     """The pages of a part's documents, ranked by its clause, by the whole question where it leans on the others."""
-    route = context.shortlist.route
-    kept = [c for c in route.candidates if c.doc_key in part.doc_keys]
-    whole = part.clause == context.question.search_text
-    question = (
-        context.question
-        if whole
-        else parse_question(part.clause, context.reading.profile, "free_text", context.question.filters)
-    )
-    references = tuple(r for r in route.references if set(r.doc_keys) & set(part.doc_keys))
-    question = replace(question, comparison=False, answer_type="free_text")
+    question = context.question
+    if part.clause != question.search_text:
+        question = parse_question(part.clause, context.reading.profile, "free_text", question.filters)
     if part.leans and not question.articles:
         question = replace(question, articles=context.question.articles)
-    narrowed = replace(
-        route, question=question, candidates=tuple(kept), references=references, ambiguous=False, meanings=(),
-        focus=route.focus if whole else focus_of(question.topic, [c.title for c in kept], True),
-    )  # fmt: skip
+    shortlist = narrowed(context, part.doc_keys, replace(question, answer_type="free_text")).shortlist
     if not part.leans:
-        return search_pages(narrowed, context.reading)
-    return replace(search_pages(replace(narrowed, focus=route.focus), context.reading), route=narrowed)
+        return shortlist
+    wide = replace(shortlist.route, focus=context.shortlist.route.focus)
+    return replace(search_pages(wide, context.reading), route=shortlist.route)
 
 
 # --- choosing sentences together ---------------------------------------------------------------------------------
