@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 
-from legal_rag.answer.content_text import passage_of, text_of
+from legal_rag.answer.content_text import text_of
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.answer.narrowed import narrowed
 from legal_rag.answer.part_clauses import Part, parts_of
+from legal_rag.answer.passage import passage_of, says_something
 from legal_rag.answer.passages import LEAST_SHARE, ScoredSentence, scored_sentences
-from legal_rag.answer.sentences import LONGEST_TEXT, is_caption, is_heading, readable, shorten
+from legal_rag.answer.sentences import LONGEST_TEXT, readable, shorten
 from legal_rag.answer.unaccounted import stems_of_names
 from legal_rag.question.parse import parse_question
 from legal_rag.search.model import RankedPage, Shortlist
@@ -126,17 +127,15 @@ def _options(one: _Answered) -> Iterator[_Answered]:
         yield one
         return
     ranked = [s for s in scored_sentences(one.context) if s.support >= LEAST_SHARE]
-    telling = [s for s in ranked if _says_something(one.context, s.sentence.flat)] or ranked
+    telling = [s for s in ranked if _says_something(one.context, s)] or ranked
     for sentence in telling[:_CANDIDATES]:
         yield replace(one, sentence=sentence)
 
 
-def _says_something(context: Context, sentence: str) -> bool:
+def _says_something(context: Context, sentence: ScoredSentence) -> bool:
     """Whether a sentence is more than a heading, a caption or the title of its document."""
-    if is_heading(sentence) or is_caption(sentence):
-        return False
-    words = set(subject_stems(sentence))
-    return len(words - stems_of_names(context)) > _OF_A_TITLE * len(words)
+    words = set(subject_stems(sentence.sentence.flat))
+    return says_something(context, sentence) and len(words - stems_of_names(context)) > _OF_A_TITLE * len(words)
 
 
 def _weight(chosen: Sequence[_Answered]) -> float:
@@ -219,7 +218,8 @@ def _words(one: _Answered, room: int, said: set[tuple[int, int]]) -> tuple[str, 
         if part.sentence == one.sentence.sentence or (part.page.page_key, part.sentence.start) not in said
     ]
     said.update((part.page.page_key, part.sentence.start) for part in passage)
-    return text_of(passage, room), [part.evidence() for part in passage]
+    one.context.limit = room
+    return text_of(one.context, passage), [part.evidence() for part in passage]
 
 
 def _evidence(one: _Answered) -> list[Evidence]:
