@@ -12,6 +12,7 @@ from legal_rag.answer.sentences import readable, sentences_of, shorten, without_
 from legal_rag.answer.unaccounted import unaccounted
 from legal_rag.catalogue.rows import Appeal, Paragraph
 from legal_rag.question.intent import CASE_CONCEPTS, is_negated
+from legal_rag.search.overlap import stems
 from legal_rag.text import counted
 
 _APPEAL_RELATIONS = ("appeal_filed", "permission_sought", "permission_granted", "permission_refused", "appeal_from")
@@ -209,7 +210,7 @@ def _in_words_of(context: Context, needed: list[Weighed], paragraphs: list[Weigh
     """The paragraphs needed, and what else stands on their pages where there is room."""
     pages = {p.place for p in needed}
     others = [p for p in paragraphs if p.place in pages and p not in needed]
-    text, kept = told(needed, others, context.limit)
+    text, kept = told(needed, others, context.limit, frozenset(stems(context.shortlist.route.focus)))
     evidence = [evidence_of(p.paragraph) for p in kept]
     return context.answered(text, evidence, "the operative paragraphs of the order")
 

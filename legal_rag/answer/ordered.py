@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from legal_rag.answer.case_parties import best_first
+from legal_rag.answer.condense import condense
 from legal_rag.answer.context import Context
 from legal_rag.answer.sentences import readable
 from legal_rag.answer.unaccounted import stems_of_names
@@ -189,9 +190,9 @@ def about_the_question(context: Context, paragraphs: list[Weighed]) -> list[Weig
     return [p for p in paragraphs if p in kept]
 
 
-def told(needed: list[Weighed], others: list[Weighed], limit: int) -> tuple[str, list[Weighed]]:
-    """The words of the paragraphs in at most `limit` characters, and those told: the worthiest first and whole
-    as far as they fit; `others` only where they fit whole."""
+def told(needed: list[Weighed], others: list[Weighed], limit: int, known: frozenset[str]) -> tuple[str, list[Weighed]]:
+    """The words of the paragraphs in at most `limit` characters, cut where they say what is `known` (stems), and
+    those told: the worthiest first and whole as far as they fit; `others` only where they fit whole."""
     texts = {p.paragraph.fact.printed: _compact(p.paragraph.fact.printed) for p in (*needed, *others)}
 
     def text(p: Weighed) -> str:
@@ -201,7 +202,7 @@ def told(needed: list[Weighed], others: list[Weighed], limit: int) -> tuple[str,
 
     def say(one: Weighed) -> None:
         nonlocal room
-        said[id(one)] = _cut(text(one), room)
+        said[id(one)] = condense([text(one)], room, known)
         room -= len(said[id(one)]) + 1
 
     ranked = sorted(needed, key=lambda p: -p.worth)
@@ -221,7 +222,3 @@ def told(needed: list[Weighed], others: list[Weighed], limit: int) -> tuple[str,
 def _compact(printed: str) -> str:
     """A paragraph without the terms that it defines."""
     return " ".join(_DEFINED.sub("", readable(printed)).replace(" .", ".").replace(" ,", ",").split())
-
-
-def _cut(text: str, room: int) -> str:
-    return text if len(text) <= room else text[: room - 1].rsplit(" ", 1)[0].rstrip(",;:") + "…"
