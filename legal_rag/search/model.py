@@ -18,6 +18,7 @@ class Pin:
 
     @property
     def place(self) -> Place:
+        """Where it stands."""
         return self.doc_key, self.page_number
 
 
@@ -42,6 +43,7 @@ class RankedPage:
 
     @property
     def place(self) -> Place:
+        """Where it stands."""
         return self.doc_key, self.page_number
 
 

@@ -57,6 +57,7 @@ class PageText:
 
     @property
     def place(self) -> Place:
+        """Where it stands."""
         return self.doc_key, self.page_number
 
 
