@@ -33,7 +33,7 @@ _NO_PERSON = frozenset(
         "party", "parties", "issue", "issued", "clause", "contract", "employment", "employee", "employer", "operator",
     }
 )  # fmt: skip
-_CIVIL_TITLES = ("mr", "mrs", "ms", "miss")
+_BEFORE_A_SURNAME = ("mr", "mrs", "ms", "miss", "dr", "sir")
 _TITLE = re.compile(
     r"\bLaw (?:of|on|relating to) (?:the )?[A-Z][\w’'-]*(?:(?:,| and| of| in| the| for)* [A-Z][\w’'-]*)*"
     r"|\b(?:[A-Z][\w’'&-]*\s+(?:(?:of|and|the|for|in|to|on|relating)\s+)*)+?"
@@ -76,9 +76,9 @@ def _is_person(words: list[str]) -> bool:
 
 
 def full_name(name: str, text: str) -> str:
-    """The longer form of "Mr Arden" that `text` prints ("John Michael Arden"), else the name as it is."""
+    """The longer form of "Mr Arden" that `text` prints ("Mr John Michael Arden"), else the name as it is."""
     words = name.split()
-    if len(words) != 2 or words[0].rstrip(".").lower() not in (*_CIVIL_TITLES, "dr", "sir"):
+    if len(words) != 2 or words[0].rstrip(".").lower() not in _BEFORE_A_SURNAME:
         return name
     for person in persons_in(text):
         parts = person.split()

@@ -8,6 +8,7 @@ from decimal import Decimal
 from legal_rag.catalogue.money import find_amounts
 from legal_rag.catalogue.number_words import FoundNumber, find_numbers
 from legal_rag.catalogue.printed_dates import find_dates
+from legal_rag.question.intent import HOW_MANY
 from legal_rag.question.model import Question
 from legal_rag.search.overlap import Subject, stems
 from legal_rag.store.facts import plain_number
@@ -35,8 +36,7 @@ _DIRECT_REFERENCE = re.compile(
 )
 _PLURAL = re.compile(r"[^s]s$|people$|children$", re.IGNORECASE)
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
-_HOW_MANY = re.compile(r"\bhow many (?!(?:us )?(?:dollars?|dirhams?|euros?|pounds?|usd|aed|eur|gbp)\b)", re.IGNORECASE)
-"""A sum of money is no count."""
+_HOW_MANY = re.compile(HOW_MANY, re.IGNORECASE)
 MEASURES = frozenset({"year", "month", "week", "day", "hour", "minute", "metre", "meter"})
 """Units, in the singular, that stand behind their numbers."""
 _HOW_OFTEN = re.compile(r"\b(?:once|twice|thrice)\b", re.IGNORECASE)

@@ -115,9 +115,7 @@ def _without_lead(sentence: str) -> str:
         run = 0
         while run < len(found) and found[run].group().lower() in _WORDS and not _broken(sentence, found, run):
             run += 1
-        if run == len(found):
-            return sentence
-        if not run:
+        if run in (0, len(found)):
             return sentence
         broken = _BREAK.match(sentence[found[run - 1].end() :])
         if broken is None:

@@ -16,6 +16,9 @@ from legal_rag.question.sides import ATTACKED, DEFENDING, INITIATING, ROLE_WORDS
 WHOLE_CORPUS = "whole_corpus"
 """A question that needs all of something: no single document answers it."""
 
+HOW_MANY = r"\bhow many (?!(?:us )?(?:dollars?|dirhams?|euros?|pounds?|usd|aed|eur|gbp)\b)"
+"""A count is asked for; a number of dollars is a sum of money."""
+
 _CONCEPTS = {
     "party": r"\bpart(?:y|ies)\b|\bentit(?:y|ies)\b|\bpersons?\b|\bcompan(?:y|ies)\b|\bindividuals?\b|\banyone\b"
     r"|\banybody\b|\blitigants?\b|\bnobody\b|\blitigates?\b|\bnamed in both\b|\bsome(?:one|body)\b|\b(?:one|any"
@@ -70,7 +73,7 @@ _CONCEPTS = {
     r"|(?<!\w)# ?of\b|\bheadcount\b"
     r"|\btotals?(?: of)? (?:claim|defend|respond|appli|appell|part|plaintiff)(?:ants?|ents?|cants?|ies"
     r"|s)\b|\bhow many\b|\b(?:number|count|no\.) of\b|\bnumber\b|\bcount\b",
-    "how_many": r"\bhow many (?!(?:us )?(?:dollars?|dirhams?|euros?|pounds?|usd|aed|eur|gbp)\b)",
+    "how_many": HOW_MANY,
     "appeal": r"\bappeal(?:s|ed|ing|able)?\b|\bhigher court\b|\bleave to appeal\b",
     "trial": r"\btrials?\b|\btried\b(?! to)",
     "outcome": r"\boutcome\b|\bresult(?:ed)?\b|\brul(?:e|ed|ing)\b|\bdeci(?:de|ded|sion)\b|\bdetermin(?:e|ed"
