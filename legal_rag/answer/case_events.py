@@ -7,7 +7,7 @@ import re
 from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
-from legal_rag.answer.ordered import OPERATIVE, Weighed, about_the_question, told, weighed
+from legal_rag.answer.operative_part import OPERATIVE, Weighed, about_the_question, told, weighed
 from legal_rag.answer.sentences import readable, sentences_of, shorten, without_label
 from legal_rag.answer.unaccounted import unaccounted
 from legal_rag.catalogue.rows import Appeal, Paragraph

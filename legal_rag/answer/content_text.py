@@ -26,13 +26,14 @@ def content_text(context: Context) -> Draft | None:
     best = next((s for s in sentences if says_something(context, s)), sentences[0])
     parts = passage_of(context, best, context.limit)
     return context.answered(
-        text_of(context, parts), [part.evidence() for part in parts], "the sentences that fit best",
+        text_of(context, parts, context.limit), [part.evidence() for part in parts], "the sentences that fit best",
         footing="content", support=best.support,
     )  # fmt: skip
 
 
-def text_of(context: Context, parts: list[ScoredSentence]) -> str:
-    """The words of `parts`, in their order on the page, whole if they fit; else each without what says least."""
+def text_of(context: Context, parts: list[ScoredSentence], limit: int) -> str:
+    """The words of `parts`, in their order on the page, whole if they fit into `limit` characters; else each
+    without what says least."""
     texts = [readable(part.sentence.text) for part in parts]
     listed = any(is_item(text) for text in texts[1:])
     if not listed:
@@ -44,4 +45,4 @@ def text_of(context: Context, parts: list[ScoredSentence]) -> str:
         _LEAD if len(parts) > 1 and text.endswith(OPENS) else _HEART if part is heart and not listed else 1.0
         for part, text in zip(parts, texts, strict=True)
     ]
-    return condense(texts, context.limit, frozenset(stems(context.shortlist.route.focus)), worth)
+    return condense(texts, limit, frozenset(stems(context.shortlist.route.focus)), worth)

@@ -47,16 +47,16 @@ _INHERITED = 0.4
 class Context:
     """One question while it is being answered; loads what is asked for, once."""
 
+    limit = LONGEST_TEXT
+    """Characters of a free-text answer."""
+
     def __init__(
-        self, shortlist: Shortlist, reading: Reading, answer_part: AnswerPart | None = None,
-        limit: int = LONGEST_TEXT, background: str = "",
-    ) -> None:  # fmt: skip
+        self, shortlist: Shortlist, reading: Reading, answer_part: AnswerPart | None = None, background: str = ""
+    ) -> None:
         self.shortlist = shortlist
         self.reading = reading
         self.answer_part: AnswerPart = answer_part or (lambda part: None)
         """Answers a part of the question in a context of its own."""
-        self.limit = limit
-        """Characters of a free-text answer."""
         self.background = background
         """What the other parts of a question say, for one that does not say alone what it is about."""
         self._made: dict[str, object] = {}

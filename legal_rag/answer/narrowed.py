@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from legal_rag.answer.context import Context
-from legal_rag.answer.sentences import LONGEST_TEXT
 from legal_rag.question.model import Question
 from legal_rag.route.focus import focus_of
 from legal_rag.search.search import search_pages
 
 
-def narrowed(context: Context, doc_keys: tuple[int, ...], question: Question, limit: int = LONGEST_TEXT) -> Context:
+def narrowed(context: Context, doc_keys: tuple[int, ...], question: Question) -> Context:
     """The context of `question`, a part of the whole one or that itself, with `doc_keys` as the only candidates."""
     route = context.shortlist.route
     kept = [c for c in route.candidates if c.doc_key in doc_keys]
@@ -21,4 +20,4 @@ def narrowed(context: Context, doc_keys: tuple[int, ...], question: Question, li
         references=tuple(r for r in route.references if set(r.doc_keys) & set(doc_keys)), ambiguous=False, meanings=(),
         focus=route.focus if whole else focus_of(question.topic, [c.title for c in kept], True),
     )  # fmt: skip
-    return Context(search_pages(narrow, context.reading), context.reading, context.answer_part, limit)
+    return Context(search_pages(narrow, context.reading), context.reading, context.answer_part)

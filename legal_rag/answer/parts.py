@@ -22,7 +22,7 @@ from legal_rag.search.overlap import stems, subject_stems
 from legal_rag.search.search import search_pages
 
 _MOST_PARTS = 4
-FROM_TEXT = "content_text"
+_FROM_TEXT = "content_text"
 """The kind of a draft whose sentence is chosen anew, together with those of the other parts."""
 _CANDIDATES = 8
 """Sentences of a part that are tried together with those of the others."""
@@ -123,16 +123,16 @@ def _chosen_together(answered: Sequence[_Answered]) -> list[_Answered]:
 
 
 def _options(one: _Answered) -> Iterator[_Answered]:
-    if one.draft.kind != FROM_TEXT:
+    if one.draft.kind != _FROM_TEXT:
         yield one
         return
     ranked = [s for s in scored_sentences(one.context) if s.support >= LEAST_SHARE]
-    telling = [s for s in ranked if _says_something(one.context, s)] or ranked
+    telling = [s for s in ranked if _says_more_than_a_title(one.context, s)] or ranked
     for sentence in telling[:_CANDIDATES]:
         yield replace(one, sentence=sentence)
 
 
-def _says_something(context: Context, sentence: ScoredSentence) -> bool:
+def _says_more_than_a_title(context: Context, sentence: ScoredSentence) -> bool:
     """Whether a sentence is more than a heading, a caption or the title of its document."""
     words = set(subject_stems(sentence.sentence.flat))
     return says_something(context, sentence) and len(words - stems_of_names(context)) > _OF_A_TITLE * len(words)
@@ -218,8 +218,7 @@ def _words(one: _Answered, room: int, said: set[tuple[int, int]]) -> tuple[str, 
         if part.sentence == one.sentence.sentence or (part.page.page_key, part.sentence.start) not in said
     ]
     said.update((part.page.page_key, part.sentence.start) for part in passage)
-    one.context.limit = room
-    return text_of(one.context, passage), [part.evidence() for part in passage]
+    return text_of(one.context, passage, room), [part.evidence() for part in passage]
 
 
 def _evidence(one: _Answered) -> list[Evidence]:

@@ -11,6 +11,7 @@ from legal_rag.answer.condense import condense
 from legal_rag.answer.context import Context
 from legal_rag.answer.sentences import readable
 from legal_rag.answer.unaccounted import stems_of_names
+from legal_rag.catalogue.roles import is_role
 from legal_rag.catalogue.rows import Paragraph, Party
 from legal_rag.search.overlap import Subject, stem, stems
 from legal_rag.store.facts import Located
@@ -60,7 +61,7 @@ _OF_A_KIND = frozenset(
 )  # fmt: skip
 """Words that name a kind of outcome: many paragraphs have them, and they say what most orders are about."""
 _OUTCOME_WORDS = _OF_ANY_OUTCOME | _OF_A_KIND
-FITS = 0.4
+_FITS = 0.4
 """Share of what a question asks beyond the outcome from which a paragraph of an order is about it."""
 _NEARLY_AS_WELL = 0.5
 _COVERS_MORE = 0.15
@@ -68,9 +69,6 @@ _COVERS_MORE = 0.15
 _OF_A_DEFINITION = 0.6
 """What a word counts that stands in the definition of a term of the paragraph: "the Stay Application"."""
 _DEFINED = re.compile(r"\((?:[\w\s,]{0,30}\s)?[“\"](?P<term>[A-Z][^”\"]{2,60})[”\"]\)")
-_ROLES = frozenset({"claimant", "claimants", "defendant", "defendants", "applicant", "applicants", "respondent",
-                    "respondents", "appellant", "appellants"})  # fmt: skip
-"""Terms that stand for a party: its name says nothing of what was ordered."""
 _DEFINED_IN = 300
 """Characters before a defined term that are read for what it stands for."""
 _BEGINS_A_RECITAL = re.compile(r"\b(?:UPON|AND|WHEREAS)\b|[.;:]\s|\n\s*\n")
@@ -95,6 +93,7 @@ class Weighed:
 
     @property
     def place(self) -> tuple[int, int]:
+        """doc_key and page number."""
         return self.paragraph.doc_key, self.paragraph.fact.page_number
 
     @property
@@ -157,8 +156,8 @@ def _defined_terms(context: Context, doc_key: int) -> dict[str, set[str]]:
         found: dict[str, set[str]] = {}
         for page in context.pages_of([doc_key], range(1, _PAGES_WITH_RECITALS + 1)):
             for match in _DEFINED.finditer(page.text):
-                if match["term"].lower() in _ROLES:
-                    continue
+                if is_role(match["term"]):
+                    continue  # it stands for a party, whose name says nothing of what was ordered
                 before = page.text[max(0, match.start() - _DEFINED_IN) : match.start()]
                 cuts = [cut.end() for cut in _BEGINS_A_RECITAL.finditer(before)]
                 found.setdefault(match["term"].strip(" ,."), set(stems(before[cuts[-1] if cuts else 0 :])))
@@ -176,7 +175,7 @@ def about_the_question(context: Context, paragraphs: list[Weighed]) -> list[Weig
         key=lambda p: (p.about, -order.index(p.paragraph.doc_key), -p.paragraph.fact.page_number),
         default=None,
     )
-    if best is None or best.about < FITS:
+    if best is None or best.about < _FITS:
         return []
     kept, covered = [best], set(best.words)
     beside = _beside(context)
