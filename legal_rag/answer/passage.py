@@ -21,10 +21,12 @@ _POINTS_BACK = re.compile(
     r"(?:Consequently|Accordingly|Therefore|Thus|Hence|It follows|I therefore|The \w+ therefore"
     r"|As a (?:result|consequence)|For (?:this|that|these|those) reasons?)\b"
 )
+"""How a sentence begins that is drawn from the one before it: without that one it answers nothing."""
 _REFERS_BACK = re.compile(
     r"\b(?:for (?:that|this|these|those) reasons?|it follows|accordingly|therefore|thus|hence|on that basis)\b",
     re.IGNORECASE,
 )
+"""Words, wherever they stand, after which what goes before in the paragraph says more than what follows."""
 _WHY = re.compile(r"\b(?:why|reasons?|grounds?|because|basis|how come|on what footing)\b", re.IGNORECASE)
 _PARAGRAPH = re.compile(r"\d{1,3}(?:\.\d+)*\.?\s")
 _FIGURE = re.compile(r"\d+")

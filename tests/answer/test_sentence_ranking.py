@@ -76,7 +76,7 @@ def test_the_name_of_a_case_does_not_lead_to_its_front_page(sample: Corpus) -> N
 
 def test_the_name_of_who_decided_does_not_lead_to_his_signature(sample: Corpus) -> None:
     answer = sample.ask(
-        "Why did Deputy Registrar Maeve Collister find the application for a default costs certificate premature "
+        "Why did Deputy Registrar Maeve Collister find the request for a default costs certificate premature "
         "in HB 045/2025?",
         "free_text",
     )
