@@ -33,9 +33,9 @@ class LlmSettings:
     sampling_models: str = setting(f"{_TYPED}, {_FREE}", "models that take a sampling temperature, by commas")
     price_file: str = setting("", "TOML file of prices for models that the shipped table lacks or prices otherwise")
 
-    ask_typed_below: float = setting(0.965, "ask the model for a typed answer of less than this confidence (0 to 1)")
+    ask_typed_below: float = setting(0.95, "ask the model for a typed answer of less than this confidence (0 to 1)")
     ask_free_text_below: float = setting(0.8, "ask the model for an answer in words of less than this confidence")
-    ask_pages_below: float = setting(0.94, "ask the model where a kind of answer finds its pages with less than this")
+    ask_pages_below: float = setting(0.96, "ask the model where a kind of answer finds its pages with less than this")
     null_below: float = setting(0.5, "a null of the model replaces a deterministic answer of less confidence than this")
 
     pages_boolean: int = setting(4, "pages sent for yes-or-no questions")
