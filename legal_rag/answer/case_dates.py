@@ -28,7 +28,7 @@ _OTHER_ACT = re.compile(
     r"\b(?:filed|lodged|submitted|served|signed|entered into|terminated|dismissed from|employed|hired|concluded|paid"
     r"|notified|agreed|executed|registered|incorporated|claim form|contract|agreement|invoices?|letter|e-?mail"
     r"|notice of|applied|under appeal|appealed from|lower court|below"
-    r"|sought (?:permission|leave)|under challenge|challenged)\b",
+    r"|sought (?:permission|leave)|under challenge|challenged|re-?issued?)\b",
     re.IGNORECASE,
 )
 """Acts whose dates stand in the text of a document: not when it was issued."""

@@ -32,6 +32,10 @@ _CLOSED = (".", ":", ";", "?", "!", "”", "’", '"', "—", "–")
 _FULL_LINE = 60
 """Characters from which a line that breaks off is taken to run on below an empty line."""
 _CAPITALS = re.compile(r"[A-Z]{2,}\b")
+_CURRENCY_LAST = re.compile(r"\b(?:USD|AED|EUR|GBP|[A-Z]{2}D|US\$)$")
+_DAY_LAST = re.compile(r"(?:^|\s)[0-3]?\d(?:st|nd|rd|th)?$")
+_MONTH = re.compile(r"(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d")
+_MONTH_LENGTH = 12
 _RUNS_ON = re.compile(r"[a-z(“\"‘]|[A-Z][a-z]")
 
 
@@ -80,9 +84,18 @@ def _runs_on(text: str, end: int, after: int) -> bool:
     if not line or line.endswith(_CLOSED) or following is None:
         return False
     start = following.start()
+    if len(line) >= _FULL_LINE and _within_a_value(line, text[start : start + _MONTH_LENGTH]):
+        return True
     if not _RUNS_ON.match(text, start) or _CAPITALS.match(text, start) or _LABELLED.match(text, start):
         return False
     return text[start].islower() or (len(line) >= _FULL_LINE and line[-1].islower() and not line.isupper())
+
+
+def _within_a_value(line: str, following: str) -> bool:
+    """Whether a line ends within a sum or a date: "USD" before figures, "15" before "December"."""
+    if following[0].isdigit():
+        return _CURRENCY_LAST.search(line) is not None
+    return _DAY_LAST.search(line) is not None and _MONTH.match(following) is not None
 
 
 def is_item(text: str) -> bool:

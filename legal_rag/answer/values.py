@@ -21,6 +21,7 @@ _MEASURES = r"years?|months?|weeks?|days?|hours?|minutes?|times|percent|metres|m
 _UNIT = re.compile(
     rf"\bhow many (?:[\w-]+ ){{0,3}}?(?P<measure>{_MEASURES})\b"
     rf"|\bhow many (?P<many>[a-z-]+(?: [a-z-]+){{0,2}}?)(?= (?:{_AFTER_NOUN})\b|[^\w -]|$)|\bhow many (?P<first>[a-z]+)"
+    r"|\(\s*(?:in )?(?P<bracket>usd|aed|eur|gbp)\s*\)"
     r"|\bin (?P<in>usd|aed|eur|gbp|years?|months?|weeks?|days?|hours?|percent|metres|meters)\b"
     r"|\b(?:number|period|maximum|minimum) (?:of|in) (?P<of>[a-z]+)\b|\b(?P<percent>percentage|per cent"
     r"|rate)\b|\b(?P<money>fine|fee|penalty|sum|amount|cost)\b",
@@ -58,7 +59,8 @@ def asked_unit(question: str) -> str:
     A currency goes before the mere word for money: "what sum in EUR" wants euros.
     """
     matches = list(_UNIT.finditer(question))
-    currency = next((match["in"].lower() for match in matches if (match["in"] or "").lower() in _CURRENCIES), None)
+    named = ((match["in"] or match["bracket"] or "").lower() for match in matches)
+    currency = next((code for code in named if code in _CURRENCIES), None)
     if currency is not None:
         return currency
     for match in matches:
@@ -128,7 +130,7 @@ def _weight(sentence: str, number: FoundNumber, unit: str, question: Question) -
     )
 
 
-_PART = re.compile(r"[,;]\s|\bor\b")
+_PART = re.compile(r"[,;]\s|\b(?:or|and)\b")
 _OF_THE_FIRST = 0.25
 """What the words that only the first part has count: they go for the whole sentence."""
 

@@ -27,3 +27,12 @@ def test_a_sentence_ends_at_its_full_stop() -> None:
         "No hire was payable.",
         "It follows that nothing was lost.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "below"),
+    [("the owner shall provide security in the sum of EUR", "900 only"), ("shall be paid by 15", "May 2024")],
+)
+def test_a_sum_and_a_date_are_not_parted_by_an_empty_line(line: str, below: str) -> None:
+    opening = "IT IS ORDERED for the reasons which are annexed below that"
+    assert len(sentences_of(f"{opening} {line}\n\n{below}.")) == 1

@@ -7,6 +7,7 @@ from datetime import date
 import pytest
 
 from legal_rag.answer.dates_asked import best_date
+from legal_rag.answer.other_values import left_aside, of_another_kind
 from legal_rag.answer.sentences import is_in_capitals
 from legal_rag.answer.values import asked_unit, best_number
 from legal_rag.question.model import Question
@@ -26,6 +27,7 @@ def _asked(text: str) -> tuple[Question, Subject]:
         ("How many pilots replied to the paper?", "pilots"),
         ("What annual rate of interest runs?", "percent"),
         ("What penalty in EUR applies?", "eur"),
+        ("How much did the pilot claim (EUR)?", "eur"),
     ],
 )
 def test_the_unit_is_the_noun_that_is_counted(question: str, unit: str) -> None:
@@ -81,3 +83,23 @@ def test_the_year_asked_for_is_not_that_of_a_title() -> None:
     question, about = _asked("In which year did the Pilotage Act come into effect?")
     sentence = "Tolls rest on the Pilotage Act 2018, in effect since January 2020."
     assert best_number(sentence, "", question, about) == 2020
+
+
+def test_of_parts_joined_by_and_the_one_asked_about_tells_the_number() -> None:
+    question, about = _asked("For how many years are builders liable for hull defects?")
+    sentence = "Builders are liable for paint defects for one (1) year and for hull defects for ten (10) years."
+    assert best_number(sentence, "years", question, about) == 10
+
+
+def test_a_sum_ordered_is_told_from_one_claimed() -> None:
+    claimed, assessed = "The pilots claim costs of EUR 900.", "The costs are assessed at EUR 400."
+    assert of_another_kind("At what figure were the costs assessed?", claimed)
+    assert of_another_kind("How much did the pilots claim?", assessed)
+    assert not of_another_kind("At what figure were the costs assessed?", assessed)
+    assert not of_another_kind("How much were the costs?", claimed)
+
+
+def test_what_a_question_leaves_aside_is_not_its_answer() -> None:
+    question = "What did the owner have to pay (excluding the court fee)?"
+    assert left_aside(question, "The owner shall pay the court fee of EUR 50.")
+    assert not left_aside(question, "The owner shall pay the pilot EUR 900.")
