@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from legal_rag.answer.context import Context
-from legal_rag.answer.listed_items import asked_count, enumerated, is_name, item_name
+from legal_rag.answer.listed_items import asked_count, enumerated, is_name, item_name, without_articles
 from legal_rag.answer.model import Draft
 from legal_rag.answer.passages import ScoredSentence, best_sentences, scored_sentences
 from legal_rag.answer.sentences import Sentence
@@ -24,7 +24,7 @@ def listed(context: Context) -> Draft | None:
         opened = sentence.sentence if _opens_list(context, sentence) else sentence.lead
         items = items_under(context, sentence, opened) if opened is not None else []
         named = [(item, name) for item in items if is_name(name := item_name(item.sentence.flat))]
-        names = list(dict.fromkeys(name for _, name in named))
+        names = without_articles(list(dict.fromkeys(name for _, name in named)))
         if len(names) > 1 and len(names) >= (count or len(items) - 1):
             evidence = [item.evidence() for item, _ in named]
             return context.answered(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from legal_rag.answer.content_list import items_under, listed
 from legal_rag.answer.content_provision import ASKS_PROVISION, own_provision
@@ -22,6 +23,7 @@ from legal_rag.answer.printed_names import (
     titles_in,
 )
 from legal_rag.answer.sentences import is_heading
+from legal_rag.answer.who import doer_in, person_alone, persons_done_to, without_office_asked
 from legal_rag.catalogue.identifiers import find_identifiers
 from legal_rag.catalogue.rows import Definition
 from legal_rag.search.overlap import FUNCTION_WORDS, stem, stems
@@ -65,11 +67,12 @@ _ASKS_PLACE = re.compile(
 )
 _ASKS_PERSON = re.compile(
     r"\b(?:who|whom|whose)\b|\b(?:which|what|name (?:of )?the) (?:[\w-]+ ){0,2}?(?:persons?|people|individuals?"
-    r"|officers?|officials?|directors?|members?|witness(?:es)?|experts?|arbitrators?|counsel|advocates?|lawyers?|signator(?:y|ies)"
-    r"|managers?|employees?)\b|\bnames of\b|\b(?:managing director|chief executive|chairman|secretary|director of)\b",
+    r"|officers?|officials?|registrars?|agents?|liquidators?|receivers?|directors?|members?|witness(?:es)?|experts?"
+    r"|arbitrators?|counsel|advocates?|lawyers?|signator(?:y|ies)|managers?|employees?)\b|\bnames of\b"
+    r"|\b(?:managing director|chief executive|chairman|secretary|director of)\b",
     re.IGNORECASE,
 )
-_CAPITALISED = re.compile(r"\b[A-Z][\w’'-]*(?:\s+(?:(?:of|and|the|for|&)\s+){0,2}[A-Z][\w’'-]*)*")
+_CAPITALISED = re.compile(r"\b[A-Z][\w’'-]*(?:/\d+)?(?:\s+(?:(?:of|and|the|for|&)\s+){0,2}[A-Z][\w’'-]*(?:/\d+)?)*")
 _INLINE_TERM = re.compile(r"\((?:(?:the|each an?|an?|together,? the)\s+)?[\"“]?([A-Z][\w’' -]{1,50})[\"”]?\)")
 _REFERENCE = re.compile(
     r"\b(?:No\.?|Number)\s+([A-Z]{2,}[\w/().-]*(?:\s*\([A-Z]+\))?(?:\s*\d+)?(?:\s+of\s+\d{4}|[/-]\d+)*)"
@@ -91,6 +94,21 @@ _ITEMS_READ = 12
 
 
 def content_name(context: Context) -> Draft | None:
+    """The name or names that fit the question best; of persons the names alone where persons are asked for."""
+    draft = _named(context)
+    if draft is None or not _ASKS_PERSON.search(context.question.topic):
+        return draft
+    value = draft.value
+    if isinstance(value, str):
+        return replace(draft, value=_alone(context, value))
+    return replace(draft, value=[_alone(context, name) for name in value]) if isinstance(value, list) else draft
+
+
+def _alone(context: Context, name: str) -> str:
+    return person_alone(without_office_asked(context.question.topic, name))
+
+
+def _named(context: Context) -> Draft | None:
     """The term whose definition fits, the names that a term is defined by, else the name printed in the first sentence,
     best first, that prints one of the kind asked for."""
     found = _by_definition(context)
@@ -100,6 +118,8 @@ def content_name(context: Context) -> Draft | None:
         return context.answered(
             value, [evidence_of(located)], f'the definition of "{located.fact.term}"', footing="content"
         )
+    if (draft := _done_to(context)) is not None:
+        return draft
     if context.question.answer_type == "names" and (draft := listed(context)) is not None:
         return draft
     if (draft := own_provision(context)) is not None:
@@ -109,6 +129,15 @@ def content_name(context: Context) -> Draft | None:
             for find in finders:
                 if names := find(context, sentence.sentence.flat):
                     return _draft(context, sentence, names, find)
+    return None
+
+
+def _done_to(context: Context) -> Draft | None:
+    """The persons to whom was done what the question asks about, in the first sentence, best first, that says so."""
+    for sentence in _telling(context):
+        names = _new(context, persons_done_to(context.question.topic, sentence.sentence.flat))
+        if names and (len(names) > 1 or context.question.answer_type == "name"):
+            return _draft(context, sentence, names, _persons)
     return None
 
 
@@ -217,6 +246,7 @@ def _persons(context: Context, sentence: str) -> list[str]:
 
 def _agents(context: Context, sentence: str) -> list[str]:
     agent = agent_in(context.question.topic, sentence)
+    agent = agent or doer_in(context.question.topic, sentence)
     return [agent] if agent else []
 
 

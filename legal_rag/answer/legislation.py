@@ -229,10 +229,15 @@ def which_law(context: Context) -> Draft | None:
     pick = max if context.question.intent == "later_law" else min
     chosen = pick(range(2), key=lambda at: dated[at][0])
     return context.answered(
-        pair[chosen][0], [found[1] for found in dated], told_of_dates(pair, dated), basis="computed"
+        _AFTER_NUMBER.sub(r"\1", pair[chosen][0]),
+        [found[1] for found in dated],
+        told_of_dates(pair, dated),
+        basis="computed",
     )
 
 
+_AFTER_NUMBER = re.compile(r"(\bNo\.? ?\(?\d+\)? of \d{4})\s.+$")
+"""What a question tells besides of an enactment that its number names."""
 Pair = tuple[tuple[str, DocumentRow], tuple[str, DocumentRow]]
 """Two enactments with what the question calls them."""
 Dated = tuple[date, Evidence, str]

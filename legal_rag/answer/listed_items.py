@@ -50,6 +50,7 @@ _NO_NAME = re.compile(
     re.IGNORECASE,
 )
 """What is a clause, or only points at something, and names nothing."""
+_ITS_NUMBER = re.compile(r"\s+(?:[A-Z]\w+ )?(?:Law|Act|Decree|Order|Regulations?) No\.? ?\(?\d+\)? of \d{4}$")
 _LONGEST = 8
 """Words of an item; a longer one is a clause."""
 
@@ -71,9 +72,20 @@ def item_name(item: str) -> str:
     return _ARTICLE.sub("", _ITEM_END.sub("", cut if cut.strip() else text)).strip(' "“”')
 
 
+def without_articles(items: list[str]) -> list[str]:
+    """Items without "the" where all of them are names in capitals: "the Pilots Law" beside "the Lights Law"; beside a
+    phrase ("each holder of a berth") a name keeps it."""
+    named = [item.removeprefix("the ") for item in items]
+    return named if all(name[:1].isupper() for name in named) else items
+
+
 def is_name(item: str) -> bool:
     """Whether an item is short and no clause."""
-    return len(item.split()) <= _LONGEST and any(map(str.isalpha, item)) and _NO_NAME.search(item) is None
+    return (
+        len(_ITS_NUMBER.sub("", item).split()) <= _LONGEST
+        and any(map(str.isalpha, item))
+        and _NO_NAME.search(item) is None
+    )
 
 
 def enumerated(sentence: str, count: int | None = None) -> list[str]:

@@ -28,6 +28,8 @@ _NO_PERSON = frozenset(
         "award", "notice", "date", "paper", "consultation", "chief", "deputy", "assistant", "director", "directors",
         "high", "supreme", "circuit", "in", "on", "by", "of", "and", "for", "at", "from", "to", "if", "any", "each",
         "no", "such", "all", "partner", "partners", "manager", "officer", "secretary", "president", "minister",
+        "judicial", "officers", "agent", "agents", "additional", "liquidator", "receiver", "trustee",
+        "expert", "experts",
         "holdings", "investments", "investment", "trading", "city", "street", "tower", "union",
         "excellency", "his", "her", "hon",
         "party", "parties", "issue", "issued", "clause", "contract", "employment", "employee", "employer", "operator",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from legal_rag.answer.listed_items import asked_count, enumerated, is_name, item_name
+from legal_rag.answer.listed_items import asked_count, enumerated, is_name, item_name, without_articles
 
 
 @pytest.mark.parametrize(
@@ -55,3 +55,13 @@ def test_a_clause_is_no_name() -> None:
     assert is_name("loss of a berth")
     assert not is_name("Part A deals with tolls")
     assert not is_name("where he considers it right")
+
+
+def test_the_number_of_a_law_does_not_make_its_name_long() -> None:
+    item = item_name("(c) the Inland Lighterage and Harbour Pilots Law Cay Law No. 5 of 2018;")
+    assert is_name(item)
+    assert without_articles([item, "the Lights Law"]) == [item.removeprefix("the "), "Lights Law"]
+
+
+def test_beside_a_phrase_a_name_keeps_its_article() -> None:
+    assert without_articles(["each holder of a berth", "the Warden"]) == ["each holder of a berth", "the Warden"]
