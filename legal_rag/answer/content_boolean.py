@@ -27,7 +27,8 @@ def content_boolean(context: Context) -> Draft | None:
     sentences = [
         s for s in sentences if not (is_in_capitals(s.sentence.flat) or is_heading(s.sentence.flat))
     ] or sentences
-    if context.case_sides and _DECISION.search(context.question.topic):
+    topic = context.question.topic
+    if context.case_sides and (_DECISION.search(topic) or not finds_nothing(topic)):
         sentences = [s for s in sentences if not finds_nothing(s.sentence.flat)] or sentences
     best = sentences[0]
     question = context.question.topic

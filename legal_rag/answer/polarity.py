@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from legal_rag.answer.attendance import attended
 from legal_rag.answer.clauses import clause_asked_about, said_outright
 from legal_rag.answer.contrast import says_otherwise
 from legal_rag.search.overlap import stem, stems, subject_stems
@@ -15,8 +16,8 @@ _WORDS = (
     r"prohibit(?:ed|s)?|forbid(?:s|den)?|disallow(?:s|ed)?|bans?|banned|outlaw(?:s|ed)?|illegal|void|invalid"
     r"|unenforceable|unlawful|ceas(?:es?|ed)|excluded|exempt(?:ed)?|refus(?:ed|es)|dismiss(?:ed|es)"
     r"|disapplied|discharged|set aside|reject(?:ed|s)|struck out|denied|denies|declin(?:ed|es)|revoked|ineligible"
-    r"|disqualified|fail(?:ed|s)|unable|unsuccessful|unnecessary|inapplicable|lack(?:s|ed)|precluded?|precludes"
-    r"|prevent(?:s|ed)?|barred|bars|restricted from|unfounded|unarguable|hopeless"
+    r"|disqualified|fail(?:ed|s)|unable|unsuccessful|unnecessary|inapplicable|lack(?:s|ed)?|precluded?|precludes"
+    r"|prevent(?:s|ed)?|discourage[sd]?|barred|bars|restricted from|unfounded|unarguable|hopeless"
 )
 _NOT = re.compile(
     rf"\b(?:{_AUXILIARY})(?: (?:also|therefore|thereby|in any event|itself))? not\b"
@@ -67,6 +68,8 @@ def says_yes(question: str, provision: str) -> bool:
     "without" in the question then puts the exception aside instead of negating. A negative word that both use tells
     nothing. A provision that denies nothing may still say another thing than is asked.
     """
+    if (present := attended(question, provision)) is not None:
+        return present
     main, exceptions = _split_exceptions(provision)
     clause = said_outright(clause_asked_about(question, main))
     shared = _negative_words(question) & _negative_words(main)
@@ -151,7 +154,8 @@ def _speaks_of(question: str, exception: str, main: str) -> bool:
 
 
 _NO_FINDING = re.compile(
-    r"\bwhether\b|\b(?:the|an?|these) (?:issues?|questions?) (?:for|is|are|to|of)\b|^(?:and )?upon\b"
+    r"\bwhether\b|^\(?\w{1,3}[.)]\s*an? application (?:by|for|of|under)\b"
+    r"|\b(?:the|an?|these) (?:issues?|questions?) (?:for|is|are|to|of)\b|^(?:and )?upon\b"
     r"|^(?:\(?\w{1,3}[.)]\s*)?this is (?:an|the|my) \w+"
     r"|\b(?:sought|seeks|submits?|submitted|argues?|argued|contends?|contended|alleges?|alleged|claims that"
     r"|applied for|requests?|requested)\b",

@@ -112,3 +112,10 @@ def test_other_numbers_contradict_only_in_the_same_unit() -> None:
     assert says_otherwise("Did it begin on 3 May 2020?", "It began on 4 May 2020.")
     assert not says_otherwise("Is notice of 30 days required?", "Notice is required 2 months ahead.")
     assert not says_otherwise("Is notice of 30 days required?", "Under Article 60 notice of 30 days is required.")
+
+
+def test_of_two_parties_one_attended() -> None:
+    recital = "AND UPON a hearing at which the Claimant was in attendance and the Defendant was absent"
+    assert says_yes("Did the Claimant attend the hearing?", recital)
+    assert not says_yes("Did the Defendant attend the hearing?", recital)
+    assert says_yes("Was the Defendant absent?", recital)
