@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
 from legal_rag.answer.sentences import Sentence, sentences_of
-from legal_rag.search.overlap import stems
+from legal_rag.search.overlap import Subject, stems
 from legal_rag.store.facts import PageText
 from legal_rag.store.reader import Store
 
@@ -25,6 +26,20 @@ def sentences_on(page: PageText, store: Store) -> tuple[CutSentence, ...]:
         cut,
         lambda found: sum(sys.getsizeof(s.text) + sys.getsizeof(w) + 200 for s, w in found),
     )
+
+
+def spread_on(about: Subject, sentences: Sequence[CutSentence]) -> float:
+    """What the best passage of a page, a sentence with those before and after it, carries of the subject beyond that
+    sentence's own share."""
+    none: frozenset[str] = frozenset()
+    words = [none, *(found for _, found in sentences), none]
+    best = best_added = 0.0
+    for before, own, after in zip(words, words[1:], words[2:], strict=False):
+        share = about.share(own)
+        added = about.share(before | own | after) - share
+        if added + 2 * share > best:
+            best, best_added = added + 2 * share, added
+    return best_added
 
 
 def words_on(page: PageText, store: Store) -> frozenset[str]:

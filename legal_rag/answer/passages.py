@@ -10,9 +10,10 @@ from legal_rag.answer.context import Context
 from legal_rag.answer.expectation import EXPECTED, asks_what_was_ordered, defines_what_is_asked, expectations_met
 from legal_rag.answer.leading_words import leading_stems
 from legal_rag.answer.model import Evidence
-from legal_rag.answer.page_words import sentences_on
+from legal_rag.answer.page_words import sentences_on, spread_on
 from legal_rag.answer.sentences import Sentence, is_caption, is_heading, is_item, label_kind
 from legal_rag.answer.standard_provisions import standard_provisions
+from legal_rag.answer.voices import as_the_courts_view, asks_for_the_courts_view
 from legal_rag.catalogue.rows import Article, Paragraph
 from legal_rag.route.directory import CASE_KINDS, ENACTMENT_KINDS
 from legal_rag.search.overlap import Subject, phrase_stems
@@ -33,6 +34,11 @@ _NEIGHBOUR = 0.35
 """Share of the lead-in's or heading's score that a list item or clause takes over from the sentence before it."""
 
 
+_BESIDE = 0.3
+"""What a sentence gains, of the share of the subject that the neighbours of its page's best sentence add to it: a page
+that is about the question spreads its words over several. All of the page gain alike: which fits best stays so."""
+_HAS_SOME = 0.05
+"""Share of the subject that it must carry itself for that."""
 _UNDER_HEADING = 0.2
 """What a sentence gains that stands under a heading with all words of the subject."""
 _ORDERED = 0.1
@@ -173,6 +179,11 @@ def _score_sentences(context: Context) -> list[ScoredSentence]:
     about = _telling(context, [words for sentences in pages.values() for _, words in sentences])
     headed, ordered = _headed_spans(context, about), _ordered_spans(context)
     of_an_order = _ORDERED + (_ORDER_ASKED if asks_what_was_ordered(focus) else 0.0)
+    # a passage is told, a value is read off one sentence
+    told = context.question.answer_type == "free_text"
+    spread = {key: spread_on(about, sentences) for key, sentences in pages.items()} if told else {}
+    cases = {document.doc_key for document in context.documents if document.kind in CASE_KINDS}
+    view_asked = told and asks_for_the_courts_view(focus)
     found = []
     read: set[tuple[int, int]] = set()
     for place, window in enumerate(windows):
@@ -216,6 +227,10 @@ def _score_sentences(context: Context) -> list[ScoredSentence]:
                 score += _DEFINED
             if is_caption(sentence.flat) or sentence.flat.endswith("?"):
                 score, support = score * _CAPTION, support * _CAPTION
+            if view_asked and page.doc_key in cases:
+                score = as_the_courts_view(sentence.flat, score, carried[sentence.start])
+            if told and share > _HAS_SOME:
+                score += _BESIDE * spread[page.page_key]
             trust = 1 - _RANK_DISCOUNT * min(place, 10)
             found.append(ScoredSentence(page, sentence, score * trust, support * trust, carried[sentence.start], lead))
             if sentence.text.endswith((":", "—", "–", ": -")):

@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from legal_rag.answer.expectation import defines_what_is_asked
-from legal_rag.answer.sentences import is_caption
+from legal_rag.answer.page_words import spread_on
+from legal_rag.answer.sentences import is_caption, sentences_of
 from legal_rag.corpus import Corpus
-from legal_rag.search.overlap import Subject
+from legal_rag.search.overlap import Subject, stems
 
 
 def test_a_word_that_stands_in_every_sentence_weighs_less_than_one_that_stands_in_one() -> None:
@@ -82,6 +83,16 @@ def test_the_name_of_who_decided_does_not_lead_to_his_signature(sample: Corpus) 
     )
     assert "the Application is premature" in str(answer.answer)
     assert "Issued by" not in str(answer.answer)
+
+
+def test_the_words_of_a_question_may_be_spread_over_neighbouring_sentences() -> None:
+    page = "The crane was sold. The buyer paid late. The harbour master kept it."
+    cut = [(sentence, frozenset(stems(sentence.text))) for sentence in sentences_of(page)]
+    about = Subject(dict.fromkeys(stems("crane buyer harbour keeper"), 1.0))
+    assert [about.share(words) for _, words in cut] == [0.25, 0.25, 0.25]
+    assert spread_on(about, cut) == 0.5
+    assert spread_on(about, cut[:1]) == 0.0
+    assert spread_on(about, []) == 0.0
 
 
 @pytest.mark.parametrize(
