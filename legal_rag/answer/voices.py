@@ -38,7 +38,7 @@ _OF_A_PARTY = re.compile(
     re.IGNORECASE,
 )
 _OF_THE_COURT = re.compile(
-    r"\b(?:I|[Ww]e|[Hh]e|[Ss]he|(?:[Tt]he|[Tt]his) (?:Court|Judge|Primary Judge|Tribunal|SCT|Registrar)"
+    r"\b(?:I|[Ww]e|[Hh]e|[Ss]he|(?:[Tt]he|[Tt]his) (?:Court|Judge|Primary Judge|Tribunal|Registrar)"
     r"|Justice [A-Z]\w+(?: [A-Z]\w+)*)"
     rf"{_AND_MORE} (?:f(?:i|ou)nds?|satisfied|persuaded|accept|reject|conclu|h[eo]lds?\b|consider|agree|disagree"
     r"|determine|rule[sd]?\b|dismiss|refuse|grant|observe|note|regard|doubt|correct|order|right\b|wrong\b)\w*"
