@@ -13,6 +13,7 @@ from legal_rag.answer.unaccounted import unaccounted
 from legal_rag.catalogue.rows import Appeal, Paragraph
 from legal_rag.question.intent import CASE_CONCEPTS, is_negated
 from legal_rag.search.overlap import stems
+from legal_rag.store.facts import Located
 from legal_rag.text import counted
 
 _APPEAL_RELATIONS = ("appeal_filed", "permission_sought", "permission_granted", "permission_refused", "appeal_from")
@@ -43,24 +44,69 @@ _REFUSED = re.compile(
 )
 
 
+_IN_FULL = re.compile(
+    r"\b(?:in full|fully|in its entirety|entirely|wholly|(?:on|for) (?:all|every|each)\b[^?]*\bgrounds?"
+    r"|without (?:limit\w*|restriction))\b",
+    re.IGNORECASE,
+)
+_IN_PART = re.compile(
+    r"\b(?:in part|partly|partially|(?:on|for) (?:only )?(?:some|certain|one|part|limited)\b[^?]*\bgrounds?"
+    r"|(?:limited|restricted|confined) to (?:\w+ ){1,4}grounds?)\b",
+    re.IGNORECASE,
+)
+_SOME_GROUNDS = re.compile(
+    r"\b(?:in part|partly|partially|limited to|otherwise (?:refused|dismissed|rejected)"
+    r"|on (?:the )?(?:first|second|third|fourth|fifth|last|following) grounds?"
+    r"|(?:on|for) grounds? (?:\(?\d+|[A-F])|grounds?\b[^.;]{0,60}\bonly)\b",
+    re.IGNORECASE,
+)
+"""Permission that is not for all that was sought."""
+
+
 def permission_to_appeal(context: Context) -> Draft | None:
     """Whether permission to appeal was granted, or refused: what the order on it says, else a closed "no"."""
     topic = context.question.topic
     if not context.case_sides or not _PERMISSION.search(topic):
         return None
     granted, refused = _GRANTED.search(topic), _REFUSED.search(topic)
+    how_far = _IN_FULL.search(topic) or _IN_PART.search(topic)
+    if granted is None and refused is None and how_far:
+        granted = how_far
     if bool(granted) == bool(refused):
         return None
     keys = context.case_sides[0].doc_keys
     facts = [a for a in context.facts(Appeal, keys) if a.fact.relation in ("permission_granted", "permission_refused")]
     if not facts:
-        return None
+        return _no_permission(context, keys)
     ordered = {(p.doc_key, p.fact.page_number) for p in context.facts(Paragraph, keys) if p.fact.section == "order"}
     best = min(facts, key=lambda a: ((a.doc_key, a.fact.page_number) not in ordered, a.doc_key, a.fact.page_number))
     was_granted = best.fact.relation == "permission_granted"
+    if was_granted and granted and how_far:
+        in_part = _granted_in_part(context, best, facts)
+        value = (in_part != bool(_IN_FULL.search(topic))) != is_negated(topic.replace(how_far[0], " "))
+        told_of = "in part" if in_part else "without a limit"
+        return context.answered(value, [evidence_of(best)], f"the papers show permission granted {told_of}")
     value = (was_granted == bool(granted)) != is_negated(topic)
     reason = f"the papers show {best.fact.relation.replace('_', ' ')}"
     return context.answered(value, [evidence_of(best)], reason)
+
+
+def _granted_in_part(context: Context, granted: Located[Appeal], facts: list[Located[Appeal]]) -> bool:
+    """Whether the order that grants permission limits it, or refuses some of it."""
+    if any(a.fact.relation == "permission_refused" and a.doc_key == granted.doc_key for a in facts):
+        return True
+    orders = [p for p in context.facts(Paragraph, [granted.doc_key]) if p.fact.section == "order"]
+    said = [p.fact.printed for p in orders if _PERMISSION.search(p.fact.printed)]
+    return any(_SOME_GROUNDS.search(words) for words in [*said, granted.fact.printed])
+
+
+def _no_permission(context: Context, keys: tuple[int, ...]) -> Draft | None:
+    """No paper of the case speaks of an appeal: nothing was granted or refused. One that does may have been misread."""
+    if any(a.fact.relation in _APPEAL_RELATIONS for a in context.facts(Appeal, keys)):
+        return None
+    evidence = [_title_evidence(context, keys)]
+    reason = f"no appeal or application for permission in {counted(len(keys), 'document')} of the case"
+    return context.answered(is_negated(context.question.topic), evidence, reason, basis="closed-world")
 
 
 _HOW_IT_ENDED = re.compile(

@@ -13,7 +13,14 @@ from legal_rag.answer.case_sums import larger_sum
 from legal_rag.answer.confidence import Footing
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.contrast import measures
-from legal_rag.answer.legislation import Pair, called, dates_compared, enactments_compared, told_of_dates
+from legal_rag.answer.legislation import (
+    Pair,
+    asks_whether_in_force,
+    called,
+    dates_compared,
+    enactments_compared,
+    told_of_dates,
+)
 from legal_rag.answer.model import Basis, Draft, Evidence
 from legal_rag.answer.narrowed import narrowed
 from legal_rag.catalogue.rows import Amendment, Attribution, Definition
@@ -40,7 +47,7 @@ _ENACTED_BEFORE = re.compile(
     r" (?P<second>.+?)\s*\??$",
     re.IGNORECASE,
 )
-_OF_ONE_CASE = frozenset({"appealed", "permission_to_appeal", "trial_held"})
+_OF_ONE = frozenset({"appealed", "permission_to_appeal", "trial_held", "in_force"})
 _FIGURES = frozenset({"fine", "fee", "content_number"})
 _ATTRIBUTED = {
     "made_by": re.compile(r"\b(?:made|issued|enacted|passed)\b", re.IGNORECASE),
@@ -75,16 +82,16 @@ def _first_given(context: Context, answerers: Sequence[Callable[[Context], Draft
     return next((draft for answer in answerers if (draft := answer(context)) is not None), None)
 
 
-# --- cases -----------------------------------------------------------------------------------------------------------
+# --- a thing true of one side or of all ------------------------------------------------------------------------------
 
 
 def _of_both(context: Context) -> Draft | None:
     """ "Were both appealed", "was either tried", "was permission refused in neither"."""
     topic = context.question.topic
     neither, both = _NEITHER.search(topic), _BOTH.search(topic)
-    if len(context.case_sides) < 2 or not (neither or both or _EITHER.search(topic)):
+    if not (neither or both or _EITHER.search(topic)):
         return None
-    found = _cases(context, _NEITHER.sub(" ", _BOTH.sub(" ", _EITHER.sub(" ", topic))))
+    found = _asked_of_each(context, _NEITHER.sub(" ", _BOTH.sub(" ", _EITHER.sub(" ", topic))))
     if not found:
         return None
     values = [told.draft.value is True for told in found]
@@ -96,24 +103,34 @@ def _of_which_case(context: Context) -> Draft | None:
     """ "Which of them was appealed": the one, or the ones, of which it is true."""
     if not _WHICH.search(context.question.topic):
         return None
-    found = _cases(context, context.question.topic)
+    found = _asked_of_each(context, context.question.topic)
     true = [told.label for told in found if told.draft.value is True]
     if not true or (context.question.answer_type == "name" and len(true) > 1):
         return None
     return _together(context, true if context.question.answer_type == "names" else true[0], found)
 
 
-def _cases(context: Context, topic: str) -> list[Told]:
-    """What each case says to the question put as one with a yes or no; empty if one has no answer of its catalogue."""
+def _asked_of_each(context: Context, topic: str) -> list[Told]:
+    """What each case, or each enactment, says to the question put as one with a yes or no; empty if there is one side
+    alone, or one has no answer of its catalogue."""
+    cases = [(side.label, side.doc_keys) for side in context.case_sides]
+    documents = context.reading.directory.documents
+    groups = _enactment_groups(context) if not cases and asks_whether_in_force(topic) else []
+    sides = cases or [(documents[group[0]].name, group) for group in groups]
     found = []
-    for side in context.case_sides:
-        intent = infer_intent(topic, "boolean", 1, 0, 0)
+    for label, keys in sides if len(sides) > 1 else ():
+        intent = infer_intent(topic, "boolean", 1 if cases else 0, 0 if cases else 1, 0)
         question = replace(context.question, topic=topic, intent=intent, answer_type="boolean")
-        draft = context.answer_part(narrowed(context, side.doc_keys, question))
-        if draft is None or draft.kind not in _OF_ONE_CASE:
+        draft = context.answer_part(narrowed(context, keys, question))
+        if draft is None or draft.kind not in _OF_ONE:
             return []
-        found.append(Told(side.label, draft))
+        found.append(Told(label, draft))
     return found
+
+
+def _enactment_groups(context: Context) -> list[tuple[int, ...]]:
+    documents = context.reading.directory.documents
+    return [group for group in context.named_groups if documents[group[0]].kind in ENACTMENT_KINDS]
 
 
 def _more_claimed(context: Context) -> Draft | None:
@@ -167,8 +184,8 @@ def _in_order(context: Context) -> Draft | None:
 
 def _alike(context: Context) -> Draft | None:
     """Whether two enactments have one maker, are administered by one body, or both define a term."""
-    topic, documents = context.question.topic, context.reading.directory.documents
-    groups = [group for group in context.named_groups if documents[group[0]].kind in ENACTMENT_KINDS]
+    topic = context.question.topic
+    groups = _enactment_groups(context)
     if len(groups) != 2:
         return None
     keys = [group[0] for group in groups]

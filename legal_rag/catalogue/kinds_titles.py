@@ -44,6 +44,12 @@ _COVER_ENDS = re.compile(
     r"|(?-i:[A-Z]{2,}/[A-Z0-9/-]+$)",
     re.IGNORECASE,
 )
+# Whether the law stands, below its title, with or without the day.
+_FATE_LINE = re.compile(
+    r"\(?(?:(?:repealed|revoked|superseded|replaced|effective|in force|in effect)\b"
+    r"|not (?:yet )?(?:in (?:force|effect|operation)|commenced|effective)\b|to (?:come|enter) into force\b)",
+    re.IGNORECASE,
+)
 # What an act is for, below its title, and its place among those of a year.
 _LONG_TITLE = re.compile(
     r"an? (?:act|law|ordinance|code) (?:to|for|relating|concerning|respecting)\b|(?:19|20)\d{2} chapter \d",
@@ -130,7 +136,7 @@ def _title_lines(page: ReadPage, profile: Profile) -> tuple[PrintedLine, ...]:
             if found:
                 break
             continue
-        if found and not is_paper and _LONG_TITLE.match(text):
+        if found and not is_paper and (_LONG_TITLE.match(text) or _FATE_LINE.match(text)):
             break
         dates = find_dates(text)
         if dates and not is_paper:

@@ -1,4 +1,4 @@
-"""A law in time: version, in force since, consolidated to, draft, amending, repealed, what it repeals.
+"""A law in time: version, in force since or not yet, consolidated to, draft, amending, repealed, what it repeals.
 
 Everything is read from printed words; what is not printed stays unknown. A month alone ("March 2022") counts as its
 first day, in `consolidated_to` only.
@@ -45,6 +45,11 @@ _SUPERSEDES = re.compile(
     r"|\bthe (?P<passive>(?:(?!\bthe\b)[^.;]){3,120}? No\.? ?[^.;]{1,60}?) (?:is|are"
     r"|shall be) (?:hereby )?(?:repealed and replaced|superseded|replaced)"
     r"(?: in its entirety)? by (?:this|these|the) (?:law|act|regulations?|rules?)",
+    re.IGNORECASE,
+)
+_NOT_COMMENCED = re.compile(
+    r"\bnot (?:yet )?(?:in (?:force|effect|operation)|commenced|effective)\b"
+    r"|\b(?:come|enter) into (?:force|effect|operation) on a (?:date|day) to be \w+",
     re.IGNORECASE,
 )
 _NEAR = 12
@@ -117,6 +122,8 @@ def _on_cover(cover: ReadPage, facts: DocumentFacts) -> Iterator[tuple[str, _Sai
             yield "draft_of", _Said(name, *_place(head, facts.title or ""))
     elif amending := _AMENDING.search(facts.title or ""):
         yield "status", _Said("amending", *_place(head, amending.group()))
+    elif waits := _NOT_COMMENCED.search(head) if whole_page_is_cover else None:
+        yield "status", _Said("not_commenced", *waits.span())
     elif in_force is not None:
         yield "status", _Said("in_force", in_force.start, in_force.end)
 

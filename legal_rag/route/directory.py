@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ENACTMENT_KINDS = frozenset({"law", "regulation", "rules"})
 CASE_KINDS = frozenset({"judgment", "order"})
 PAPER_KIND = "consultation_paper"
-OUT_OF_FORCE = frozenset({"superseded", "repealed", "draft"})
+OUT_OF_FORCE = frozenset({"superseded", "repealed", "draft", "not_commenced"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,6 +112,20 @@ def test_the_cover_says_what_it_is(cover: str, kind: str, title: str, number: st
     assert described(cover) == (kind, title, number, year)
 
 
+@pytest.mark.parametrize(
+    "fate",
+    [
+        "Repealed on 1 May 2024",
+        "Revoked with effect from 1 June 2024",
+        "Effective from 1 March 2021",
+        "Not yet in force",
+    ],
+)
+def test_whether_the_law_stands_is_none_of_its_title(fate: str) -> None:
+    facts = read(f"ROPEWALKS LAW\n\nKHFZ LAW NO. 4 OF 2021\n\n{fate}").facts
+    assert (facts.title, facts.short_title) == ("ROPEWALKS LAW KHFZ LAW NO. 4 OF 2021", "ROPEWALKS LAW")
+
+
 def test_plain_words_below_a_title_in_capitals_or_in_bold_are_none_of_it() -> None:
     below = "This edition is published for the use of masters and owners of vessels."
     assert described(f"HARBOUR LAW\n\nKHFZ LAW NO. 3 OF 2016\n\n{below}")[1] == "HARBOUR LAW KHFZ LAW NO. 3 OF 2016"

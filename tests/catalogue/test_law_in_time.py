@@ -84,6 +84,8 @@ def test_a_date_in_force_on_the_title_page_makes_it_in_force() -> None:
         ("ISLE LAWS AMENDMENT LAW\nISLE LAW NO. 1 OF 2024", "ISLE LAWS AMENDMENT LAW", "amending"),
         ("HARBOUR LAW\nRepealed on 1 May 2021", "HARBOUR LAW", "repealed"),
         ("HARBOUR LAW\nSuperseded by the Harbour Law 2021", "HARBOUR LAW", "superseded"),
+        ("HARBOUR LAW\nNot yet in force", "HARBOUR LAW", "not_commenced"),
+        ("HARBOUR LAW\nTo come into force on a day to be appointed", "HARBOUR LAW", "not_commenced"),
         ("HARBOUR LAW\nISLE LAW NO. 2 OF 2020", "HARBOUR LAW", None),
     ],
 )

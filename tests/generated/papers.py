@@ -98,7 +98,7 @@ def _caption(names: Sequence[str], role: str) -> str:
     return "= " + "\\\n".join(line.upper() for line in lines) + f"\n\n_ {plural}"
 
 
-def _paper(
+def order_paper(
     case: str, sides: tuple[Sequence[str], Sequence[str]], heading: str, day: tuple[int, str, int],
     recitals: Sequence[str], orders: Sequence[str], roles: tuple[str, str] = ("Claimant", "Defendant"), bench: str = "",
 ) -> str:  # fmt: skip
@@ -157,6 +157,7 @@ class GeneratedPapers:
 
     def __init__(self) -> None:
         self.papers: dict[str, str] = {}
+        self.running: dict[str, str] = {}
         self.cases: list[Case] = []
         for number in range(PAIRS):
             self._pair(number)
@@ -164,7 +165,8 @@ class GeneratedPapers:
             self._execution(number)
         self._statute()
 
-    def _ask(self, kind: str, question: str, answer_type: AnswerType, answer: Value, rare: bool) -> None:
+    def ask(self, kind: str, question: str, answer_type: AnswerType, answer: Value, rare: bool) -> None:
+        """Add a question that the papers answer."""
         self.cases.append(Case(kind, question, answer_type, answer, rare))
 
     def _pair(self, i: int) -> None:
@@ -182,59 +184,59 @@ class GeneratedPapers:
         )
         sides = seats[i % 4]
         held = _HELD[i % 4].format(judge(i), 2, 4, f"{month} 2026")
-        self.papers[f"hb-{200 + i}-2026"] = _paper(
+        self.papers[f"hb-{200 + i}-2026"] = order_paper(
             one, (claimants, defendants), f"ORDER WITH REASONS OF HON. JUSTICE {judge(i).upper()}", (18, month, 2026),
             ["UPON the Claim Form filed on 3 February 2025", held],
             ["The claim is allowed in part.", f"The Defendant shall pay the Claimant USD {40 + i},500.00."],
         )  # fmt: skip
         of_three = f"CHIEF JUSTICE {judge(90 + i)}, HON. JUSTICE {judge(i)} AND HON. JUSTICE {judge(40 + i)}".upper()
-        self.papers[f"hb-{300 + i}-2026"] = _paper(
+        self.papers[f"hb-{300 + i}-2026"] = order_paper(
             other, sides, "ORDER" if i % 2 else f"ORDER OF HON. JUSTICE {judge(i).upper()}", (21, month, 2026),
             ["UPON the Claimant’s application for further disclosure", _NOT_HELD[i % 4]],
             ["The application is granted.", "Costs shall be costs in the case."], bench=of_three if i % 2 else "",
         )  # fmt: skip
         later = (28, month, 2026)
         if i < PAIRS // 2:  # the same judge once more
-            self.papers[f"hb-{200 + i}-2026-costs"] = _paper(
+            self.papers[f"hb-{200 + i}-2026-costs"] = order_paper(
                 one, (claimants, defendants), f"ORDER OF HON. JUSTICE {judge(i).upper()}", later,
                 ["UPON the parties’ submissions on costs"], ["There shall be no order as to costs."],
             )  # fmt: skip
-            self._ask("judge_changes", _CHANGED[i % 3].format(one), "boolean", False, False)
+            self.ask("judge_changes", _CHANGED[i % 3].format(one), "boolean", False, False)
         appeal = i < PAIRS // 2
         recital = "UPON the Defendant’s application for an extension of time"
         order = "Time for service of the defence is extended to 1 December 2026."
         if appeal:
             recital = "UPON the Defendant’s Appeal Notice dated 25 January 2026 seeking permission to appeal"
             order = "Permission to appeal is refused."
-        self.papers[f"hb-{300 + i}-2026-later"] = _paper(
+        self.papers[f"hb-{300 + i}-2026-later"] = order_paper(
             other, sides, f"ORDER OF HON. JUSTICE {judge(65 + i).upper()}", later, [recital], [order],
         )  # fmt: skip
-        self._ask("common_party", _SHARED_PARTY[i % 4].format(one, other), "boolean", True, True)
-        self._ask("common_party", _SHARED_PARTY[(i + 1) % 4].format(one, stranger), "boolean", False, False)
-        self._ask("common_judge", _SHARED_JUDGE[i % 3].format(one, other), "boolean", True, True)
-        self._ask("common_judge", _SHARED_JUDGE[(i + 1) % 3].format(one, stranger), "boolean", False, False)
-        self._ask("judge_changes", _CHANGED[i % 3].format(other), "boolean", True, True)
-        self._ask("appealed", _APPEALED[i % 3].format(one), "boolean", False, True)
+        self.ask("common_party", _SHARED_PARTY[i % 4].format(one, other), "boolean", True, True)
+        self.ask("common_party", _SHARED_PARTY[(i + 1) % 4].format(one, stranger), "boolean", False, False)
+        self.ask("common_judge", _SHARED_JUDGE[i % 3].format(one, other), "boolean", True, True)
+        self.ask("common_judge", _SHARED_JUDGE[(i + 1) % 3].format(one, stranger), "boolean", False, False)
+        self.ask("judge_changes", _CHANGED[i % 3].format(other), "boolean", True, True)
+        self.ask("appealed", _APPEALED[i % 3].format(one), "boolean", False, True)
         if appeal:
-            self._ask("appealed", _APPEALED[(i + 1) % 3].format(other), "boolean", True, False)
-        self._ask("trial_held", _TRIAL[i % 3].format(one), "boolean", True, True)
-        self._ask("trial_held", _TRIAL[(i + 1) % 3].format(other), "boolean", False, False)
+            self.ask("appealed", _APPEALED[(i + 1) % 3].format(other), "boolean", True, False)
+        self.ask("trial_held", _TRIAL[i % 3].format(one), "boolean", True, True)
+        self.ask("trial_held", _TRIAL[(i + 1) % 3].format(other), "boolean", False, False)
         count = f"How many claimants are there in case {one}?"
-        self._ask("party_count", count, "number", len(claimants), len(claimants) > 1)
+        self.ask("party_count", count, "number", len(claimants), len(claimants) > 1)
         count = f"How many unique parties defended the proceedings in case {one}?"
-        self._ask("party_count", count, "number", len(defendants), len(defendants) > 1)
+        self.ask("party_count", count, "number", len(defendants), len(defendants) > 1)
 
     def _execution(self, i: int) -> None:
         """AWD 5xx recognises an award; EXE 4xx executes it, and no other."""
         award, stranger = f"AWD {500 + i}/2026", f"AWD {500 + (i + 1) % PAIRS}/2026"
         execution, month = f"EXE {400 + i}/2026", _MONTHS[i % 12]
         sides = ([party(420 + i)], [party(450 + i)])
-        self.papers[f"awd-{500 + i}-2026"] = _paper(
+        self.papers[f"awd-{500 + i}-2026"] = order_paper(
             award, sides, f"ORDER OF HON. JUSTICE {judge(i).upper()}", (4, month, 2026),
             [f"UPON the Arbitration Claim seeking recognition of the Final Award dated 12 {month} 2025"],
             [f"The Final Award in the sum of EUR {70 + i},250.00 is recognised and shall be enforced."],
         )  # fmt: skip
-        self.papers[f"exe-{400 + i}-2026"] = _paper(
+        self.papers[f"exe-{400 + i}-2026"] = order_paper(
             execution, sides, f"ORDER OF HON. JUSTICE {judge(40 + i).upper()}", (19, month, 2026),
             [
                 f"UPON the Order of Hon. Justice {judge(i)} dated 4 {month} 2026 in Claim No. {award}, by which the "
@@ -250,8 +252,8 @@ class GeneratedPapers:
             "Is {} the enforcement of {}?",
             "Does {} enforce {}?",
         )[i % 4]
-        self._ask("enforces_award", asked.format(execution, stranger), "boolean", False, True)
-        self._ask("enforces_award", asked.format(execution, award), "boolean", True, False)
+        self.ask("enforces_award", asked.format(execution, stranger), "boolean", False, True)
+        self.ask("enforces_award", asked.format(execution, award), "boolean", True, False)
 
     def _statute(self) -> None:
         """One law: an article a thing, its polarity by the form of words; and boards with their number of members."""
@@ -266,21 +268,26 @@ class GeneratedPapers:
                 article += 1
                 blocks += [f"# {article}. {heading}", text.format(thing)]
                 question = f"Under Article {article} of the {law}, {asked.format(thing)}?"
-                self._ask("content_boolean", question, "boolean", answer, True)
+                self.ask("content_boolean", question, "boolean", answer, True)
         for n, (trade, words) in enumerate(zip(_TRADES, _COUNTS, strict=True)):
             article += 1
             blocks += [f"# {article}. Board of {trade}", f"The Board of {trade} consists of {words} members."]
             asked_count = (
                 f"Under Article {article} of the {law}, of how many members does the Board of {trade} consist?"
             )
-            self._ask("content_number", asked_count, "number", n + 3, True)
-        self.papers["tide-mills-law-2023"] = "\n\n".join(blocks)
+            self.ask("content_number", asked_count, "number", n + 3, True)
+        self.add_law("tide-mills-law-2023", "TIDE MILLS LAW", blocks)
+
+    def add_law(self, stem: str, title: str, blocks: Sequence[str]) -> None:
+        """Add a law whose pages have `title` as their running head."""
+        self.papers[stem], self.running[stem] = "\n\n".join(blocks), title
 
     def typeset(self, folder: Path) -> None:
         """Write every paper as a PDF into `folder`."""
         folder.mkdir(parents=True, exist_ok=True)
         for stem, body in self.papers.items():
-            meta = {"form": "law", "running": "TIDE MILLS LAW"} if stem.startswith("tide") else {"form": "court"}
+            title = self.running.get(stem)
+            meta = {"form": "law", "running": title} if title else {"form": "court"}
             pages, labels = lay_out(meta, list(parse_markup(body)))
             document = paint(pages)
             if "running" in meta:

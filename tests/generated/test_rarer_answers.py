@@ -12,19 +12,24 @@ import pytest
 
 from legal_rag.build.build import BuildOptions, build_corpus
 from legal_rag.corpus import Corpus
+from tests.generated.laws_in_time import add_laws_in_time
 from tests.generated.papers import Case, GeneratedPapers
+from tests.generated.permissions import add_permissions
 from tests.sample import PROFILE
 
 LEAST = 0.95
 KINDS = (
-    "appealed", "common_judge", "common_party", "content_boolean", "content_number", "enforces_award", "judge_changes",
-    "party_count", "trial_held",
+    "appealed", "common_judge", "common_party", "content_boolean", "content_number", "each_side", "enforces_award",
+    "in_force", "judge_changes", "party_count", "permission_to_appeal", "trial_held",
 )  # fmt: skip
 
 
 @pytest.fixture(scope="module")
 def generated() -> GeneratedPapers:
-    return GeneratedPapers()
+    papers = GeneratedPapers()
+    add_permissions(papers)
+    add_laws_in_time(papers)
+    return papers
 
 
 @pytest.fixture(scope="module")
