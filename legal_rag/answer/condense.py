@@ -34,6 +34,12 @@ _HANGING = re.compile(
 )
 """Words after which a sentence does not break off well."""
 _NEGATIONS = re.compile(r"(?:not|no|never|only|neither|nor|without|except|unless)", re.IGNORECASE)
+_THOUGHT_ENDS = (";", ":", ".")
+_THOUGHT_BEGINS = re.compile(
+    r"(?:which|who|whom|whose|where|when|if|unless|until|provided|but|because|since|although|while|whereas)",
+    re.IGNORECASE,
+)
+"""Not "and", "or" and "that": what they join a negation may reach ("shall not lend or pledge")."""
 _BEFORE_FIGURE = re.compile(r"^[($€£\[]*\d|^[A-Z]{2,4}$")
 _AFTER_FIGURE = re.compile(r"\d[)%\]]*$|^[A-Z]{2,4}$")
 _NEW, _FIGURE, _NEGATION, _KNOWN = 1.0, 3.0, 0.5, 0.05
@@ -62,6 +68,9 @@ class _Word:
     value: float
     break_cost: float
     resume_cost: float
+    negates: bool
+    new_thought: bool
+    """Whether it begins a thought that no negation before it reaches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +119,16 @@ def _weighed(flat: str, known: frozenset[str], seen: set[str], share: float) -> 
         seen.update(new)
         resume = _cost(before, word)
         broken = resume + (_AFTER_HANGING if _HANGING.fullmatch(before) else 0.0)
-        found.append(_Word(word, share * sum(_value(piece, known) for piece in new), broken, resume))
+        found.append(
+            _Word(
+                word,
+                share * sum(_value(piece, known) for piece in new),
+                broken,
+                resume,
+                _NEGATIONS.fullmatch(_bare(word)) is not None,
+                before.endswith(_THOUGHT_ENDS) or _THOUGHT_BEGINS.fullmatch(_bare(word)) is not None,
+            )
+        )
         before = word
     return found
 
@@ -125,22 +143,28 @@ def _value(piece: str, known: frozenset[str]) -> float:
     return 0.0 if piece in FUNCTION_WORDS or len(piece) < 2 else _NEW
 
 
+def _bare(word: str) -> str:
+    return word.strip('(“"‘,;:.')
+
+
 def _cost(before: str, word: str) -> float:
     """What a gap between two words costs."""
     if _BEFORE_FIGURE.search(word) or _AFTER_FIGURE.search(before):
         return _IN_FIGURE
-    bare = word.strip('(“"‘,;:.')
+    bare = _bare(word)
     if before.endswith(_CLAUSE_ENDS) or _CLAUSE_BEGINS.fullmatch(bare):
         return 0.0
     return _MID_CLAUSE if _PHRASE_BEGINS.fullmatch(bare) else _MID_PHRASE
 
 
 def _cuts(words: list[_Word]) -> list[_Cut]:
-    """The ways to leave out one run of words, or none, that are worth more than any shorter one, shortest first."""
-    lengths, values = [0], [0.0]
+    """The ways to leave out one run of words, or none, that are worth more than any shorter one, shortest first. A
+    negation goes only with all that it reaches."""
+    lengths, values, negations = [0], [0.0], [0]
     for word in words:
         lengths.append(lengths[-1] + len(word.text) + 1)
         values.append(values[-1] + word.value)
+        negations.append(negations[-1] + word.negates)
     count = len(words)
     whole = _Cut(count, count, max(0, lengths[count] - 1), values[count])
     if whole.length <= _KEPT_WHOLE:
@@ -150,6 +174,8 @@ def _cuts(words: list[_Word]) -> list[_Cut]:
         for end in range(start + _LEAST_RUN, count + 1):
             if 0 < count - end < _LEAST_TAIL or (not start and end == count):
                 continue
+            if end < count and negations[end] > negations[start] and not words[end].new_thought:
+                continue  # the rest would say the opposite without its "not"
             cost = (words[start].break_cost if start else _HEADLESS) + (words[end].resume_cost if end < count else 0.0)
             head, tail = max(0, lengths[start] - 1), max(0, lengths[count] - lengths[end] - 1)
             length = head + len(_ELLIPSIS) + (1 if head and tail else 0) + tail

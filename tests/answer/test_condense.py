@@ -89,3 +89,14 @@ def test_an_answer_never_passes_its_limit_and_says_no_word_that_is_not_printed(
 @pytest.mark.parametrize("limit", [1, 10, 39])
 def test_however_small_the_limit_it_is_kept(limit: int) -> None:
     assert len(condense([PROPOSAL], limit, known(ASKED))) <= limit
+
+
+@pytest.mark.parametrize("limit", [90, 110, 130, 150, 170, 190, 210])
+def test_what_is_left_never_says_the_opposite(limit: int) -> None:
+    printed = (
+        "The keeper of the lock shall not, without the leave of the harbour board given in writing at least ten days"
+        " before, lend, pledge or sell the winch of the upper gate to the owner of a vessel that waits in the basin."
+    )
+    asked = "May the keeper of the lock, without the leave of the harbour board given in writing, do anything?"
+    answer = condense([printed], limit, known(asked))
+    assert "shall not" in answer or not any(verb in answer for verb in ("lend", "pledge", "sell"))
