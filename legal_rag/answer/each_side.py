@@ -275,7 +275,7 @@ def _amended_or_not(context: Context) -> Draft | None:
     documents = context.reading.directory.documents
     if not _AMENDED.search(context.question.topic) or context.question.articles or context.question.comparison:
         return None
-    keys = [group[0] for group in context.named_groups if documents[group[0]].kind in ENACTMENT_KINDS]
+    keys = [group[0] for group in _enactment_groups(context)]
     named = len({reference.key for reference in context.question.references}) + sum(
         not any(key in r.doc_keys for r in context.shortlist.route.references) for key in keys
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from legal_rag.catalogue.money import find_amounts
 from legal_rag.catalogue.printed_dates import find_dates
@@ -104,18 +105,19 @@ _ORDER_ASKED = _any(
 )
 
 
+@lru_cache(maxsize=16)
+def _meanings_of(question: str) -> tuple[re.Pattern[str], ...]:
+    """How a sentence says what each of the quoted words means whose meaning `question` asks for; it is looked for in
+    every sentence of the pages that a question reads."""
+    if not _MEANING_ASKED.search(question):
+        return ()
+    says = r"[\"”’')]?[^.]{0,60}\b(?:means?|refers?|includes?|involves?|must)\b"
+    return tuple(re.compile(re.escape(words) + says, re.IGNORECASE) for words in _QUOTED.findall(question))
+
+
 def defines_what_is_asked(question: str, sentence: str) -> bool:
     """Whether `sentence` says what the quoted words mean whose meaning `question` asks for."""
-    if not _MEANING_ASKED.search(question):
-        return False
-    return any(
-        re.search(
-            rf"{re.escape(words)}[\"”’')]?[^.]{{0,60}}\b(?:means?|refers?|includes?|involves?|must)\b",
-            sentence,
-            re.IGNORECASE,
-        )
-        for words in _QUOTED.findall(question)
-    )
+    return any(meaning.search(sentence) for meaning in _meanings_of(question))
 
 
 def asks_what_was_ordered(question: str) -> bool:

@@ -138,11 +138,15 @@ def _headed_spans(context: Context, about: Subject) -> dict[tuple[int, int], lis
     return spans
 
 
+def _cases(context: Context) -> list[int]:
+    """doc_keys of the candidates that are papers of a case."""
+    return [document.doc_key for document in context.documents if document.kind in CASE_KINDS]
+
+
 def _ordered_spans(context: Context) -> dict[tuple[int, int], list[tuple[int, int]]]:
     """By (doc_key, page number): the spans of what the candidates' orders order."""
     spans: dict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
-    cases = [document.doc_key for document in context.documents if document.kind in CASE_KINDS]
-    for located in context.facts(Paragraph, cases):
+    for located in context.facts(Paragraph, _cases(context)):
         fact = located.fact
         if fact.section == "order":
             spans[located.doc_key, fact.page_number].append((fact.span_start or 0, fact.span_end or sys.maxsize))
@@ -182,7 +186,7 @@ def _score_sentences(context: Context) -> list[ScoredSentence]:
     # a passage is told, a value is read off one sentence
     told = context.question.answer_type == "free_text"
     spread = {key: spread_on(about, sentences) for key, sentences in pages.items()} if told else {}
-    cases = {document.doc_key for document in context.documents if document.kind in CASE_KINDS}
+    cases = _cases(context)
     view_asked = told and asks_for_the_courts_view(focus)
     found = []
     read: set[tuple[int, int]] = set()

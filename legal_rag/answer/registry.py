@@ -102,6 +102,7 @@ REGISTRY: tuple[Entry, ...] = (
     _entry("absent_reference", absence.absent_reference),
     _entry("absent_provision", absence.absent_provision),
     _entry("unheld_case", absence.unheld_case),
+    # what the catalogue holds of two cases goes before each_side, which reads the pages of each
     _of_case("common_party", case_parties.common_party, "common_party", leaves=_OF_TWO),
     _of_case("common_judge", case_judges.common_judge, "common_judge", leaves=_OF_TWO),
     _of_case("which_was_issued", case_dates.which_was_issued, "earlier_issue", "later_issue", leaves=_OF_TWO),
