@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from legal_rag.answer.content_list import items_under, listed
+from legal_rag.answer.content_names import items_under, listed
 from legal_rag.answer.content_provision import ASKS_PROVISION, own_provision
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.dates_asked import nearness

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from legal_rag.answer.condense import condense
 from legal_rag.answer.context import Context
-from legal_rag.answer.lists import OPENS
 from legal_rag.answer.model import Draft
 from legal_rag.answer.passage import passage_of, says_something
 from legal_rag.answer.passages import LEAST_SHARE, ScoredSentence, scored_sentences
-from legal_rag.answer.sentences import is_item, readable, without_label
+from legal_rag.answer.sentences import LEAD_IN_ENDS, is_item, readable, without_label
 from legal_rag.search.overlap import stems
 
 _CANDIDATES = 6
@@ -42,7 +41,7 @@ def text_of(context: Context, parts: list[ScoredSentence], limit: int) -> str:
         texts[0] = without_label(texts[0])
     heart = max(parts, key=lambda part: part.score)
     worth = [
-        _LEAD if len(parts) > 1 and text.endswith(OPENS) else _HEART if part is heart and not listed else 1.0
+        _LEAD if len(parts) > 1 and text.endswith(LEAD_IN_ENDS) else _HEART if part is heart and not listed else 1.0
         for part, text in zip(parts, texts, strict=True)
     ]
     return condense(texts, limit, frozenset(stems(context.shortlist.route.focus)), worth)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from legal_rag.answer.context import Context
-from legal_rag.answer.lists import asks_for_list, lead_of, list_after, opening_near, opens_list
+from legal_rag.answer.lead_ins import asks_for_list, lead_of, list_after, opening_near, opens_list
 from legal_rag.answer.overleaf import items_overleaf, list_overleaf, rest_overleaf
 from legal_rag.answer.passages import ScoredSentence, scored_sentences
 from legal_rag.answer.sentences import is_heading, is_item, without_label

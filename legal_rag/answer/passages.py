@@ -11,7 +11,7 @@ from legal_rag.answer.expectation import EXPECTED, asks_what_was_ordered, define
 from legal_rag.answer.leading_words import leading_stems
 from legal_rag.answer.model import Evidence
 from legal_rag.answer.page_words import sentences_on, spread_on
-from legal_rag.answer.sentences import Sentence, is_caption, is_heading, is_item, label_kind
+from legal_rag.answer.sentences import LEAD_IN_ENDS, Sentence, is_caption, is_heading, is_item, label_kind
 from legal_rag.answer.standard_provisions import standard_provisions
 from legal_rag.answer.voices import as_the_courts_view, asks_for_the_courts_view
 from legal_rag.catalogue.rows import Article, Paragraph
@@ -237,7 +237,7 @@ def _score_sentences(context: Context) -> list[ScoredSentence]:
                 score += _BESIDE * spread[page.page_key]
             trust = 1 - _RANK_DISCOUNT * min(place, 10)
             found.append(ScoredSentence(page, sentence, score * trust, support * trust, carried[sentence.start], lead))
-            if sentence.text.endswith((":", "—", "–", ": -")):
+            if sentence.text.endswith(LEAD_IN_ENDS):
                 lead, labels = sentence, ""
             previous = sentence
     return sorted(found, key=lambda s: -s.score)

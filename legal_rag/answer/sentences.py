@@ -28,6 +28,8 @@ _LABEL_ALONE = re.compile(rf"^(?:{_LABEL}|and|or)$")
 _ITEM = re.compile(r"(?:(?:and|or)\s+)?(?:\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[.)]\s|[-•–]\s)")
 _LINK = re.compile(r"\s*\((?:/|https?://)[^()]*\)")
 _LEADING_LABEL = re.compile(rf"^{_LABEL}\s+(?=\S)")
+LEAD_IN_ENDS = (":", "—", "–", ": -")
+"""What a sentence ends with that leads in a list."""
 _CLOSED = (".", ":", ";", "?", "!", "”", "’", '"', "—", "–")
 _FULL_LINE = 60
 """Characters from which a line that breaks off is taken to run on below an empty line."""

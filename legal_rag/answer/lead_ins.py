@@ -1,14 +1,14 @@
-"""Lists on a page: the lead-in ("... unless:"), its items, and whether a question asks for one."""
+"""Lists as a page prints them: the sentence that leads in ("... unless:") and the sentences that are its items.
+
+What an item names is read in `item_names`, the draft that answers with such names in `content_names`."""
 
 from __future__ import annotations
 
 import re
 
 from legal_rag.answer.passages import ScoredSentence
-from legal_rag.answer.sentences import is_heading, is_item, label_kind
+from legal_rag.answer.sentences import LEAD_IN_ENDS, is_heading, is_item, label_kind
 
-OPENS = (":", "—", "–", ": -")
-"""What a lead-in ends with."""
 _LIST_ASKED = re.compile(
     r"\b(?:list|name (?:the|all)|breakdown|made up|consists? of|comprises?"
     r"|(?:what|which|name) (?:are|were|was|is)? ?(?:the |all |those )?(?:\w+ ){0,2}"
@@ -30,22 +30,22 @@ def asks_for_list(question: str) -> bool:
 
 def opens_list(sentence: ScoredSentence) -> bool:
     """Whether a sentence announces something that follows it."""
-    return sentence.sentence.text.endswith(OPENS)
+    return sentence.sentence.text.endswith(LEAD_IN_ENDS)
 
 
 def list_after(on_page: list[ScoredSentence], at: int) -> list[ScoredSentence]:
     """The items of the list that the sentence at `at` opens; clauses parted by semicolons are items too."""
     items: list[ScoredSentence] = []
     text = on_page[at].sentence.text
-    if not text.endswith(OPENS) and (not text.endswith(";") or is_item(on_page[at].sentence.flat)):
+    if not text.endswith(LEAD_IN_ENDS) and (not text.endswith(";") or is_item(on_page[at].sentence.flat)):
         return []
     labels = ""
     for following in on_page[at + 1 : at + 1 + _ITEMS_READ]:
         flat = following.sentence.flat
         kind = label_kind(flat)
         labels = labels or kind
-        begins_other = bool(kind) and kind != labels and not text.endswith(OPENS)
-        if begins_other or not (kind or text.endswith((*OPENS, ";"))) or (not kind and is_heading(flat)):
+        begins_other = bool(kind) and kind != labels and not text.endswith(LEAD_IN_ENDS)
+        if begins_other or not (kind or text.endswith((*LEAD_IN_ENDS, ";"))) or (not kind and is_heading(flat)):
             break
         items.append(following)
         text = following.sentence.text

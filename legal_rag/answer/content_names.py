@@ -1,9 +1,10 @@
-"""Several names at once: the items of the list that fits the question best, or what a sentence enumerates."""
+"""The answer to a question for several names (`content_name` gives one): the items of the list that fits the question
+best, or what a sentence enumerates, each cut to its name by `item_names`."""
 
 from __future__ import annotations
 
 from legal_rag.answer.context import Context
-from legal_rag.answer.listed_items import asked_count, enumerated, is_name, item_name, without_articles
+from legal_rag.answer.item_names import asked_count, enumerated, is_name, item_name, without_articles
 from legal_rag.answer.model import Draft
 from legal_rag.answer.passages import ScoredSentence, best_sentences, scored_sentences
 from legal_rag.answer.sentences import Sentence
@@ -21,7 +22,7 @@ def listed(context: Context) -> Draft | None:
     asked = f" {name_key(context.question.search_text)} "
     best = best_sentences(context)
     for sentence in best[:1]:
-        opened = sentence.sentence if _opens_list(context, sentence) else sentence.lead
+        opened = sentence.sentence if _leads_in(context, sentence) else sentence.lead
         items = items_under(context, sentence, opened) if opened is not None else []
         named = [(item, name) for item in items if is_name(name := item_name(item.sentence.flat))]
         names = without_articles(list(dict.fromkeys(name for _, name in named)))
@@ -40,7 +41,8 @@ def listed(context: Context) -> Draft | None:
     return None
 
 
-def _opens_list(context: Context, sentence: ScoredSentence) -> bool:
+def _leads_in(context: Context, sentence: ScoredSentence) -> bool:
+    """Whether scored sentences of its page are items under this one."""
     return any(
         other.lead == sentence.sentence and other.page.page_key == sentence.page.page_key
         for other in scored_sentences(context)

@@ -1,4 +1,7 @@
-"""Lists that answer "which are they": the items under a lead-in, or what one sentence enumerates."""
+"""What a list names, read from text alone: the name in one item, the parts that one sentence enumerates, and how many
+things a question says there are.
+
+Which sentences of a page are the items of one list is told by `lead_ins`."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Lists that name several things: items under a lead-in, enumerations in a sentence, and how many are asked for."""
+"""What a list names: the name in an item, enumerations in a sentence, and how many are asked for."""
 
 from __future__ import annotations
 
 import pytest
 
-from legal_rag.answer.listed_items import asked_count, enumerated, is_name, item_name, without_articles
+from legal_rag.answer.item_names import asked_count, enumerated, is_name, item_name, without_articles
 
 
 @pytest.mark.parametrize(
