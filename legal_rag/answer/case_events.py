@@ -7,7 +7,8 @@ import re
 from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
-from legal_rag.answer.operative_part import OPERATIVE, Weighed, about_the_question, told, weighed
+from legal_rag.answer.operative_part import Weighed, about_the_question, told, weighed
+from legal_rag.answer.rulings import GRANTED, OPERATIVE, REFUSED
 from legal_rag.answer.sentences import readable, sentences_of, shorten, without_label
 from legal_rag.answer.unaccounted import unaccounted
 from legal_rag.catalogue.rows import Appeal, Paragraph
@@ -32,18 +33,6 @@ _NOT_HELD = re.compile(
 
 
 _PERMISSION = re.compile(r"\b(?:permission|leave)\b|\bpermit(?:s|ted)?\b[^?]*\bappeal\b", re.IGNORECASE)
-_GRANTED = re.compile(
-    r"\b(?:grant(?:ed|s)?|give[ns]?|gave|allow(?:ed)?|obtain(?:ed)?|receive[ds]?|get|got|permit(?:s|ted)?"
-    r"|succe(?:ed|eded|ssful)|secured?)\b",
-    re.IGNORECASE,
-)
-_REFUSED = re.compile(
-    r"(?<!against the )\b(?:refus(?:ed|al|e)|den(?:ied|y)|reject(?:ed)?|dismiss(?:ed)?|turned down|declined?"
-    r"|unsuccessful|withheld|fail(?:ed)?)\b",
-    re.IGNORECASE,
-)
-
-
 _IN_FULL = re.compile(
     r"\b(?:in full|fully|in its entirety|entirely|wholly|(?:on|for) (?:all|every|each)\b[^?]*\bgrounds?"
     r"|without (?:limit\w*|restriction))\b",
@@ -68,7 +57,7 @@ def permission_to_appeal(context: Context) -> Draft | None:
     topic = context.question.topic
     if not context.case_sides or not _PERMISSION.search(topic):
         return None
-    granted, refused = _GRANTED.search(topic), _REFUSED.search(topic)
+    granted, refused = GRANTED.search(topic), REFUSED.search(topic)
     how_far = _IN_FULL.search(topic) or _IN_PART.search(topic)
     if granted is None and refused is None and how_far:
         granted = how_far

@@ -82,6 +82,7 @@ _HOW_LONG = _any(
     r"\bhow (?:many|much) (?:days|months|years|weeks|hours|time)\b",
 )  # fmt: skip
 _WHEN = _any(r"\bwhen\b", r"\b(?:what|which) (?:date|day|year|time)\b", r"\bdates?\b", r"\bdeadline\b", r"\bhow soon\b")
+_WHY = _any(r"\bwhy\b", r"\b(?:reasons?|grounds?|because|basis)\b", r"\bhow come\b", r"\bon what footing\b")
 _KINDS: tuple[tuple[re.Pattern[str], Callable[[str, str], float]], ...] = (
     (_any(r"\b(?:who|whom|whose)\b", r"\bwhich (?:person|body|officer|judge|authority)s?\b"), _who),
     (_HOW_LONG, _duration),
@@ -93,7 +94,7 @@ _KINDS: tuple[tuple[re.Pattern[str], Callable[[str, str], float]], ...] = (
         ),
         _amount,
     ),
-    (_any(r"\bwhy\b", r"\b(?:reasons?|grounds?|because|basis)\b", r"\bhow come\b", r"\bon what footing\b"), _reason),
+    (_WHY, _reason),
 )  # fmt: skip
 
 
@@ -123,6 +124,11 @@ def defines_what_is_asked(question: str, sentence: str) -> bool:
 def asks_what_was_ordered(question: str) -> bool:
     """Whether `question` has a word for what a court decides."""
     return _ORDER_ASKED.search(question) is not None
+
+
+def asks_why(question: str) -> bool:
+    """Whether `question` asks for a reason."""
+    return _WHY.search(question) is not None
 
 
 def expectations_met(question: str, sentence: str) -> float:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.condense import condense
 from legal_rag.answer.context import Context
+from legal_rag.answer.rulings import GRANTED, OPERATIVE, REFUSED
 from legal_rag.answer.sentences import readable
 from legal_rag.answer.unaccounted import stems_of_names
 from legal_rag.catalogue.roles import is_role
@@ -17,22 +18,12 @@ from legal_rag.search.overlap import Subject, stem, stems
 from legal_rag.store.facts import Located
 from legal_rag.text import name_key
 
-OPERATIVE = re.compile(
-    r"\b(?:granted|dismissed|refused|allowed|set aside|ordered|order(?:ed)? that|shall pay|must pay|(?:is|are) to pay"
-    r"|judgment (?:is|be|was) entered|there be judgment|judgment for|denied|rejected|upheld|struck out|discharged"
-    r"|recogni[sz]ed|varied|stayed|adjourned|declared|entitled to|costs?)\b",
-    re.IGNORECASE,
-)
 _PROCEDURAL = re.compile(
     r"\b(?:submissions?|liberty to apply|may (?:not )?(?:reply|respond|request)|statement of costs|file and serve)\b",
     re.IGNORECASE,
 )
 _OPENING = 120
 """Characters in which an order says what it is about; what follows are its terms."""
-_GRANTED = re.compile(r"\b(?:grant(?:ed|s)?|allow(?:ed|s)?|uph(?:eld|old)|succe(?:ed|eded|ssful))\b", re.IGNORECASE)
-_REFUSED = re.compile(
-    r"\b(?:refus(?:ed|al|e)|dismiss(?:ed)?|reject(?:ed)?|den(?:ied|y)|unsuccessful|fail(?:ed)?)\b", re.IGNORECASE
-)
 _COSTS = re.compile(r"\bcosts?\b", re.IGNORECASE)
 _DECIDES = re.compile(
     r"\b(?:granted|dismissed|refused|allowed|set aside|declared|judgment|discharged|recogni[sz]ed|varied|stayed"
@@ -133,7 +124,7 @@ def _worth_of_its_form(context: Context, printed: str, roles: frozenset[str]) ->
     """What a paragraph gains for the party and the decision that the question names, and for deciding at all."""
     topic, opening = context.question.topic, printed[:_OPENING]
     worth = 0.3 * any(re.search(rf"\b{role}s?\b", opening, re.IGNORECASE) for role in roles)
-    for way in (_GRANTED, _REFUSED):
+    for way in (GRANTED, REFUSED):
         worth += 0.3 * bool(way.search(topic) and way.search(opening))
     worth += 0.2 * bool(OPERATIVE.search(printed)) - 0.3 * bool(_PROCEDURAL.search(opening))
     only_costs = _COSTS.search(opening) and not _DECIDES.search(opening)

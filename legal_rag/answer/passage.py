@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from legal_rag.answer.context import Context
+from legal_rag.answer.expectation import asks_why
 from legal_rag.answer.lead_ins import asks_for_list, lead_of, list_after, opening_near, opens_list
 from legal_rag.answer.overleaf import items_overleaf, list_overleaf, rest_overleaf
 from legal_rag.answer.passages import ScoredSentence, scored_sentences
@@ -27,7 +28,6 @@ _REFERS_BACK = re.compile(
     re.IGNORECASE,
 )
 """Words, wherever they stand, after which what goes before in the paragraph says more than what follows."""
-_WHY = re.compile(r"\b(?:why|reasons?|grounds?|because|basis|how come|on what footing)\b", re.IGNORECASE)
 _PARAGRAPH = re.compile(r"\d{1,3}(?:\.\d+)*\.?\s")
 _FIGURE = re.compile(r"\d+")
 _SIGNATURE = re.compile(r"\b(?:issued by|date of (?:re-)?issue|dated this|signed)\s*:", re.IGNORECASE)
@@ -66,7 +66,7 @@ def passage_of(context: Context, best: ScoredSentence, limit: int) -> list[Score
     parts = [best, *(items or rest_overleaf(context, on_page, at))]
     if len(parts) == 1:
         _add(parts, (s for s in on_page[max(0, at - 1) : at] if s in telling and _points_back(best)), limit, _CROWDED)
-        if _WHY.search(context.shortlist.route.focus):
+        if asks_why(context.shortlist.route.focus):
             _add(parts, (s for s in on_page[at + 1 : at + 2] if s in telling), limit)
         _add(parts, (s for s in ranked if s.score >= _AS_GOOD * best.score), limit, _CROWDED)
         _add(parts, (s for s in ranked if s.score >= _AS_GOOD_WHOLE * best.score), limit)
