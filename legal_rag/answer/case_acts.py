@@ -9,6 +9,7 @@ from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.answer.sentences import sentences_of
 from legal_rag.answer.unaccounted import unaccounted
+from legal_rag.catalogue.roles import CASE_ROLES, OPPOSITE
 from legal_rag.catalogue.rows import Party
 from legal_rag.question.intent import CASE_CONCEPTS
 from legal_rag.search.overlap import Subject, stems
@@ -36,7 +37,7 @@ _THING = re.compile(
 _MORE_THAN_A_ROLE = 1.5
 """What a question for a party by its role alone leaves unaccounted for is less."""
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
-_ROLES = "claimant|plaintiff|defendant|appellant|respondent|applicant|judgment creditor|judgment debtor"
+_ROLES = "|".join((*CASE_ROLES, "judgment creditor", "judgment debtor"))
 _ROLE = rf"(?:(?P<ordinal>{'|'.join(_ORDINALS)}) )?(?P<role>{_ROLES})s?"
 _ACTS = (
     re.compile(
@@ -51,7 +52,6 @@ _ACTS = (
 """Forms of words that tell whose a request was."""
 _LEAST_SHARE = 0.5
 """Share of what the question asks that the sentence must carry."""
-_OTHER = {"initiating": "defending", "defending": "initiating"}
 _FRAME = frozenset(
     stems(
         "party parties side company person who applied application sought seek made make filed request opposed oppose"
@@ -129,5 +129,5 @@ def _behind(context: Context, act: Act, resisted: bool) -> list[Located[Party]]:
     acting = [p for p in parties if p.fact.role == role and act.order in (None, p.fact.party_order)]
     if not resisted or not acting:
         return acting
-    side = _OTHER.get(acting[0].fact.side)
+    side = OPPOSITE.get(acting[0].fact.side)
     return [p for p in parties if p.fact.side == side]

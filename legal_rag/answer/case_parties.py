@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from legal_rag.answer.context import Context, Side, evidence_of
 from legal_rag.answer.model import Draft, Evidence
+from legal_rag.catalogue.roles import DEFENDING, INITIATING, MAIN_SIDES, side_of
 from legal_rag.catalogue.rows import Party
 from legal_rag.question.intent import asks_for_difference
 from legal_rag.store.facts import Located
 from legal_rag.text import counted
 
-_SIDE_OF_ROLE = {
-    "claimant": "initiating",
-    "appellant": "initiating",
-    "applicant": "initiating",
-    "judgment creditor": "initiating",
-    "defendant": "defending",
-    "respondent": "defending",
-    "judgment debtor": "defending",
-}
-_APPEAL_ROLES = {"initiating": "appellant", "defending": "respondent"}
-MAIN_SIDES = frozenset({"initiating", "defending"})
+_APPEAL_ROLES = {INITIATING: "appellant", DEFENDING: "respondent"}
 
 
 def list_parties(context: Context) -> Draft | None:
@@ -78,7 +69,7 @@ def _asked_parties(context: Context) -> list[Located[Party]]:
         exact = [p for p in parties if p.fact.role in roles]
         if exact:
             return exact
-    side = _SIDE_OF_ROLE[next(iter(wording.roles))] if roles else wording.side
+    side = side_of(wording.roles[:1]) if roles else wording.side
     if side is None:
         return [p for p in parties if p.fact.side in MAIN_SIDES]
     if "appeal" in wording.concepts:

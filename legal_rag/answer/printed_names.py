@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from legal_rag.catalogue.money import currency_code
+from legal_rag.catalogue.roles import CASE_ROLES
 from legal_rag.search.overlap import stem
 from legal_rag.text import name_key
 
@@ -15,24 +16,21 @@ _PERSON = re.compile(
 )
 _NO_PERSON = frozenset(
     {
+        *CASE_ROLES,
         "court", "courts", "law", "laws", "order", "orders", "tribunal", "tribunals", "centre", "center", "rules",
         "regulations", "practice", "direction", "directions", "part", "claims", "claim", "schedule", "article",
         "justice", "judge", "judges", "registrar", "authority", "member", "members", "act", "case", "regulation",
         "rule", "section", "small", "the", "having", "where", "pursuant", "upon", "this", "board", "company",
-        "limited",
-        "committee", "council", "commissioner", "claimant", "defendant", "appellant", "respondent", "applicant",
-        "first",
-        "second", "third", "appeal", "application", "statement", "agreement", "judgment", "january", "february",
-        "march", "april", "may", "june", "july", "august", "september", "october", "november", "december", "bank",
-        "ltd", "llc", "plc", "inc", "group", "international", "services", "department", "ministry", "university",
-        "award", "notice", "date", "paper", "consultation", "chief", "deputy", "assistant", "director", "directors",
-        "high", "supreme", "circuit", "in", "on", "by", "of", "and", "for", "at", "from", "to", "if", "any", "each",
-        "no", "such", "all", "partner", "partners", "manager", "officer", "secretary", "president", "minister",
-        "judicial", "officers", "agent", "agents", "additional", "liquidator", "receiver", "trustee",
-        "expert", "experts",
-        "holdings", "investments", "investment", "trading", "city", "street", "tower", "union",
-        "excellency", "his", "her", "hon",
-        "party", "parties", "issue", "issued", "clause", "contract", "employment", "employee", "employer", "operator",
+        "limited", "committee", "council", "commissioner", "first", "second", "third", "appeal", "application",
+        "statement", "agreement", "judgment", "january", "february", "march", "april", "may", "june", "july",
+        "august", "september", "october", "november", "december", "bank", "ltd", "llc", "plc", "inc", "group",
+        "international", "services", "department", "ministry", "university", "award", "notice", "date", "paper",
+        "consultation", "chief", "deputy", "assistant", "director", "directors", "high", "supreme", "circuit", "in",
+        "on", "by", "of", "and", "for", "at", "from", "to", "if", "any", "each", "no", "such", "all", "partner",
+        "partners", "manager", "officer", "secretary", "president", "minister", "judicial", "officers", "agent",
+        "agents", "additional", "liquidator", "receiver", "trustee", "expert", "experts", "holdings", "investments",
+        "investment", "trading", "city", "street", "tower", "union", "excellency", "his", "her", "hon", "party",
+        "parties", "issue", "issued", "clause", "contract", "employment", "employee", "employer", "operator",
     }
 )  # fmt: skip
 _BEFORE_A_SURNAME = ("mr", "mrs", "ms", "miss", "dr", "sir")
@@ -166,7 +164,7 @@ def agent_in(question: str, sentence: str) -> str | None:
 
 _DETERMINER = re.compile(r"(?:the|an?|each|every|any)\s", re.IGNORECASE)
 _OF_A_CASE = re.compile(
-    r"(?:The|An?|the|an?) (?=(?:[A-Z]\w+ )?(?:Claimant|Defendant|Applicant|Respondent|Appellant|Plaintiff)s?$)"
+    rf"(?:The|An?|the|an?) (?=(?:[A-Z]\w+ )?(?:{'|'.join(role.capitalize() for role in CASE_ROLES)})s?$)"
 )
 
 

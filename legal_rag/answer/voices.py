@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+from legal_rag.catalogue.roles import CASE_ROLES
+
 Voice = Literal["court", "party"]
 
 _CONTENTION = 0.7
@@ -21,10 +23,7 @@ _AND_MORE = (
     r"(?:,? (?:\w+ly|also|further|therefore|thus|then|next|now|has|have|had|is|was|am|are|do|does|did|not|cannot|could"
     r"|would))*"
 )
-_ROLE = (
-    r"(?:claimants?|plaintiffs?|defendants?|appellants?|respondents?|applicants?|creditors?|debtors?|employers?"
-    r"|employees?|tenants?|landlords?|part(?:y|ies)|counsel)"
-)
+_ROLE = rf"(?:(?:{'|'.join(CASE_ROLES)}|creditor|debtor|employer|employee|tenant|landlord)s?|part(?:y|ies)|counsel)"
 _CONTENDS = (
     r"(?:conten[dt]|submi(?:t|ssion)|argu|alleg|assert|maintain|rel(?:y|ie[sd]) (?:up)?on|claim(?:s|ed) that|complain"
     r"|suggest|oppos|den(?:y|ie[sd])|s(?:eeks|ought) to|aver|advance|contest|characteri[sz]|point(?:s|ed) out"

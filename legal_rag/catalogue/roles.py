@@ -58,6 +58,10 @@ _SIDES = {
     "amicus curiae": OTHER,
 }
 _ORDER = list(_SIDES)
+MAIN_SIDES = frozenset({INITIATING, DEFENDING})
+OPPOSITE = {INITIATING: DEFENDING, DEFENDING: INITIATING}
+CASE_ROLES = ("claimant", "plaintiff", "defendant", "appellant", "respondent", "applicant")
+"""The roles by which running text speaks of a case's parties: "the Applicant's notice", "the Defendant submits"."""
 
 _ORDINALS = r"first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{0,2}(?:1st|2nd|3rd|\dth)"
 _QUALIFIERS = r"(?:part 20|additional|proposed|arbitration|cross|intended|original|counter|renewed|the)[ -]"

@@ -13,6 +13,7 @@ from legal_rag.answer.sentences import Sentence, sentences_of
 from legal_rag.catalogue.money import find_amounts
 from legal_rag.catalogue.number_words import find_numbers
 from legal_rag.catalogue.printed_dates import find_dates
+from legal_rag.catalogue.roles import CASE_ROLES
 from legal_rag.llm.pages import ChosenPage
 from legal_rag.question.model import Question
 from legal_rag.reading import Reading
@@ -29,9 +30,7 @@ _OWN_EVIDENCE, _ARTICLE, _PARTY, _TYPE = 1.0, 0.3, 0.2, 0.15
 _WHOLE_QUESTION = 0.3
 _NEIGHBOUR = 0.3
 """Share of its neighbour's score that a sentence takes over: a value often stands beside the words that name it."""
-_PARTY_WORDS = re.compile(
-    r"\b(?:claimant|defendant|appellant|respondent|applicant|plaintiff|creditor|debtor)s?\b|\bbetween\b", re.IGNORECASE
-)
+_PARTY_WORDS = re.compile(rf"\b(?:{'|'.join(CASE_ROLES)}|creditor|debtor)s?\b|\bbetween\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 
+from legal_rag.catalogue.roles import DEFENDING, INITIATING
 from legal_rag.route.directory import Directory
 from legal_rag.search.overlap import word_list
 from legal_rag.text import name_key
@@ -62,8 +63,8 @@ def named_cases(text: str, directory: Directory) -> list[NamedCase]:
         written = {*name_key(" ".join((*left, *right))).split()} - _COMMON
         for doc_key, case in parties.naming(written):
             names = parties.sides[doc_key, case]
-            if _named(nearest_left, left, names.get("initiating", [])) and _named(
-                nearest_right, right, names.get("defending", [])
+            if _named(nearest_left, left, names.get(INITIATING, [])) and _named(
+                nearest_right, right, names.get(DEFENDING, [])
             ):
                 by_case[case].append(doc_key)
         written_v = mark.group().lower().rstrip(".") in ("v", "vs")
