@@ -13,14 +13,8 @@ from legal_rag.answer.case_sums import larger_sum
 from legal_rag.answer.confidence import Footing
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.contrast import measures
-from legal_rag.answer.legislation import (
-    Pair,
-    asks_whether_in_force,
-    called,
-    dates_compared,
-    enactments_compared,
-    told_of_dates,
-)
+from legal_rag.answer.law_in_force import asks_whether_in_force
+from legal_rag.answer.laws_compared import Pair, called, dates_compared, enactments_compared, told_of_dates
 from legal_rag.answer.model import Basis, Draft, Evidence
 from legal_rag.answer.narrowed import narrowed
 from legal_rag.catalogue.rows import Amendment, Attribution, Definition
