@@ -10,7 +10,7 @@ from legal_rag.answer.expectation import asks_why
 from legal_rag.answer.lead_ins import asks_for_list, lead_of, list_after, opening_near, opens_list
 from legal_rag.answer.overleaf import items_overleaf, list_overleaf, rest_overleaf
 from legal_rag.answer.passages import ScoredSentence, scored_sentences
-from legal_rag.answer.sentences import is_heading, is_item, without_label
+from legal_rag.answer.sentences import is_heading, is_item, is_put_to_reader, without_label
 from legal_rag.text import name_key
 
 _AS_GOOD, _AS_GOOD_WHOLE, _NEARLY_AS_GOOD, _WORTH_ROOM = 0.95, 0.8, 0.5, 0.3
@@ -31,11 +31,6 @@ _REFERS_BACK = re.compile(
 _PARAGRAPH = re.compile(r"\d{1,3}(?:\.\d+)*\.?\s")
 _FIGURE = re.compile(r"\d+")
 _SIGNATURE = re.compile(r"\b(?:issued by|date of (?:re-)?issue|dated this|signed)\s*:", re.IGNORECASE)
-_PUT_TO_READER = re.compile(
-    r"\?[\W\d]*$|^(?:Q(?:uestion)?\s?\d+"
-    r"|(?:do|are|is|should|would|does|what|which|how|why|if not)\b.{0,60}\b(?:you|your|views?|comments?)\b)",
-    re.IGNORECASE,
-)
 _ASKS_FOR_QUESTION = re.compile(r"\b(?:questions?|ask(?:s|ed|ing)?|comments?|views?|feedback)\b", re.IGNORECASE)
 
 
@@ -45,7 +40,7 @@ def says_something(context: Context, sentence: ScoredSentence) -> bool:
     flat = sentence.sentence.flat
     if is_heading(flat) or _SIGNATURE.search(flat):
         return False
-    return not _PUT_TO_READER.search(flat) or _ASKS_FOR_QUESTION.search(context.question.search_text) is not None
+    return not is_put_to_reader(flat) or _ASKS_FOR_QUESTION.search(context.question.search_text) is not None
 
 
 def passage_of(context: Context, best: ScoredSentence, limit: int) -> list[ScoredSentence]:

@@ -11,7 +11,15 @@ from legal_rag.answer.expectation import EXPECTED, asks_what_was_ordered, define
 from legal_rag.answer.leading_words import leading_stems
 from legal_rag.answer.model import Evidence
 from legal_rag.answer.page_words import sentences_on, spread_on
-from legal_rag.answer.sentences import LEAD_IN_ENDS, Sentence, is_caption, is_heading, is_item, label_kind
+from legal_rag.answer.sentences import (
+    LEAD_IN_ENDS,
+    Sentence,
+    is_caption,
+    is_heading,
+    is_item,
+    is_put_to_reader,
+    label_kind,
+)
 from legal_rag.answer.standard_provisions import standard_provisions
 from legal_rag.answer.voices import as_the_courts_view, asks_for_the_courts_view
 from legal_rag.catalogue.rows import Article, Paragraph
@@ -229,7 +237,7 @@ def _score_sentences(context: Context) -> list[ScoredSentence]:
                 score += of_an_order
             if defines_what_is_asked(focus, sentence.flat):
                 score += _DEFINED
-            if is_caption(sentence.flat) or sentence.flat.endswith("?"):
+            if is_caption(sentence.flat) or is_put_to_reader(sentence.flat):
                 score, support = score * _CAPTION, support * _CAPTION
             if view_asked and page.doc_key in cases:
                 score = as_the_courts_view(sentence.flat, score, carried[sentence.start])

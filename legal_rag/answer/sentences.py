@@ -142,6 +142,18 @@ def is_caption(text: str) -> bool:
     return len(words) >= _CAPTION_WORDS and 2 * sum(word.isupper() for word in words) >= len(words)
 
 
+_PUT_TO_READER = re.compile(
+    r"\?[\W\d]*$|^(?:Q(?:uestion)?\s?\d+"
+    r"|(?:do|are|is|should|would|does|what|which|how|why|if not)\b.{0,60}\b(?:you|your|views?|comments?)\b)",
+    re.IGNORECASE,
+)
+
+
+def is_put_to_reader(text: str) -> bool:
+    """Whether a piece is a question that a paper puts to its readers; it answers none."""
+    return _PUT_TO_READER.search(text) is not None
+
+
 def readable(text: str) -> str:
     """Printed words for a reader: white space folded, without the targets of links."""
     return _LINK.sub("", " ".join(text.split()))
