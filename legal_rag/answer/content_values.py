@@ -9,11 +9,11 @@ from legal_rag.answer.dates_asked import best_date
 from legal_rag.answer.model import Draft
 from legal_rag.answer.other_values import left_aside, of_another_kind
 from legal_rag.answer.passages import ScoredSentence, best_sentences, scored_sentences
-from legal_rag.answer.values import MEASURES, asked_unit, best_number, of_the_unit
+from legal_rag.answer.values import CURRENCY_UNITS, MEASURES, asked_unit, best_number, of_the_unit
 from legal_rag.catalogue.printed_mathematics import plain_formulas
 from legal_rag.search.overlap import Subject, subject_of
 
-_UNMISTAKABLE = frozenset({"percent", "usd", "aed", "eur", "gbp", "money"})
+_UNMISTAKABLE = CURRENCY_UNITS | {"percent", "money"}
 """Units that stand beside every value of theirs: such a value may be looked for further down."""
 _FURTHER = 40
 _LEAST_FURTHER = 0.1

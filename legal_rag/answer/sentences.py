@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from legal_rag.catalogue.currencies import ISO_CODES
+
 LONGEST_TEXT = 280
 """Characters of a free-text answer (the challenge's limit)."""
 
@@ -34,7 +36,7 @@ _CLOSED = (".", ":", ";", "?", "!", "”", "’", '"', "—", "–")
 _FULL_LINE = 60
 """Characters from which a line that breaks off is taken to run on below an empty line."""
 _CAPITALS = re.compile(r"[A-Z]{2,}\b")
-_CURRENCY_LAST = re.compile(r"\b(?:USD|AED|EUR|GBP|[A-Z]{2}D|US\$)$")
+_CURRENCY_LAST = re.compile(rf"\b(?:{'|'.join(ISO_CODES)}|US\$)$")
 _DAY_LAST = re.compile(r"(?:^|\s)[0-3]?\d(?:st|nd|rd|th)?$")
 _MONTH = re.compile(r"(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d")
 _MONTH_LENGTH = 12

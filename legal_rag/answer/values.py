@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from legal_rag.catalogue.money import find_amounts
+from legal_rag.catalogue.currencies import ISO_CODES
+from legal_rag.catalogue.money import currency_code, find_amounts
 from legal_rag.catalogue.number_words import FoundNumber, find_numbers
 from legal_rag.catalogue.printed_dates import find_dates
 from legal_rag.question.intent import HOW_MANY
@@ -17,12 +18,13 @@ _AFTER_NOUN = (
     r"is|are|was|were|does|do|did|may|must|can|could|shall|should|will|would|has|have|had|to|of|in|under|for|on|from|at"
     r"|by|with|that|who|which|after|before|per|each|and|or|a|an|the|as|worth|against|between|long|ahead|later|within"
 )
+_CODE = "|".join(ISO_CODES)
 _MEASURES = r"years?|months?|weeks?|days?|hours?|minutes?|times|percent|metres|meters"
 _UNIT = re.compile(
     rf"\bhow many (?:[\w-]+ ){{0,3}}?(?P<measure>{_MEASURES})\b"
     rf"|\bhow many (?P<many>[a-z-]+(?: [a-z-]+){{0,2}}?)(?= (?:{_AFTER_NOUN})\b|[^\w -]|$)|\bhow many (?P<first>[a-z]+)"
-    r"|\(\s*(?:in )?(?P<bracket>usd|aed|eur|gbp)\s*\)"
-    r"|\bin (?P<in>usd|aed|eur|gbp|years?|months?|weeks?|days?|hours?|percent|metres|meters)\b"
+    rf"|\(\s*(?:in )?(?P<bracket>{_CODE})\s*\)"
+    rf"|\bin (?P<in>{_CODE}|years?|months?|weeks?|days?|hours?|percent|metres|meters)\b"
     r"|\b(?:number|period|maximum|minimum) (?:of|in) (?P<of>[a-z]+)\b|\b(?P<percent>percentage|per cent"
     r"|rate)\b|\b(?P<money>fine|fee|penalty|sum|amount|cost)\b",
     re.IGNORECASE,
@@ -49,8 +51,9 @@ _OF_A_TITLE = re.compile(
     r"|\d of|\d/)\s*\(?$"
 )
 """Before the year of an enactment, which is part of its name."""
-_CURRENCIES = frozenset({"usd", "aed", "eur", "gbp"})
-_MONEY_UNITS = _CURRENCIES | frozenset({"money", "fine", "fee", "penalty", "sum", "amount", "cost"})
+CURRENCY_UNITS = frozenset(code.lower() for code in ISO_CODES)
+"""Units of sums, as `asked_unit` gives them."""
+_MONEY_UNITS = CURRENCY_UNITS | frozenset({"money", "fine", "fee", "penalty", "sum", "amount", "cost"})
 
 
 def asked_unit(question: str) -> str:
@@ -59,10 +62,9 @@ def asked_unit(question: str) -> str:
     A currency goes before the mere word for money: "what sum in EUR" wants euros.
     """
     matches = list(_UNIT.finditer(question))
-    named = ((match["in"] or match["bracket"] or "").lower() for match in matches)
-    currency = next((code for code in named if code in _CURRENCIES), None)
-    if currency is not None:
-        return currency
+    currencies = (currency_code(match["in"] or match["bracket"] or "") for match in matches)
+    if currency := next(filter(None, currencies), None):
+        return currency.lower()
     for match in matches:
         if match["percent"]:
             return "percent"
@@ -89,7 +91,7 @@ def best_number(sentence: str, unit: str, question: Question, about: Subject | N
     reference. Of several the one in the part of the sentence that carries what `about` asks for and the first part
     does not: "three judges or, in an exceptional case, five"."""
     if unit in _MONEY_UNITS:
-        wanted = "" if unit in _MONEY_UNITS - _CURRENCIES else unit
+        wanted = "" if unit in _MONEY_UNITS - CURRENCY_UNITS else unit
         amounts = [a for a in find_amounts(sentence) if wanted in ("", a.currency.lower())]
         at = _in_the_part_asked(sentence, [a.span_start for a in amounts], about)
         return plain_number(amounts[at].amount) if amounts else None

@@ -11,62 +11,36 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
+from legal_rag.catalogue.currencies import (
+    CURRENCY,
+    CURRENCY_NAMES,
+    ISO_CODES,
+    LAST_WORDS,
+    MISPRINTS,
+    SPELLINGS,
+    SYMBOLS,
+)
 from legal_rag.catalogue.money_figures import MONEY_FIGURES, spaced_number_of_another, sum_in_figures
 from legal_rag.catalogue.number_words import NUMBER_WORDS, parse_number_words
 
-_ISO = (
-    "AED AUD BHD BRL CAD CHF CNY DKK EGP EUR GBP HKD IDR ILS INR IQD IRR JOD JPY KES KRW KWD KZT LBP MAD MXN MYR NGN "
-    "NOK NZD OMR PHP PKR PLN QAR RUB RMB SAR SEK SGD SYP THB TND TRY UAH USD VND XAF ZAR"
-)
-# Longest first: "US$" before "$".
-_SPELLINGS = {
-    r"U\.?S\.?\s?\$|US\s?Dollars?|U\.S\.\s?Dollars?|United\sStates\sDollars?": "USD",
-    r"Dirhams?|Dhs?\b\.?": "AED",
-    r"A\$": "AUD",
-    r"HK\$": "HKD",
-    r"S\$": "SGD",
-    r"C\$": "CAD",
-    r"Pounds?\s?Sterling|£": "GBP",
-    r"Euros?|€": "EUR",
-    r"¥|Yen\b": "JPY",
-    r"₹|Indian\sRupees?": "INR",
-    r"Saudi\sRiyals?": "SAR",
-    r"\$|Dollars?": "USD",
-}
-# A code that lost a letter, before a figure with thousands: "AD1,709,220".
-_MISPRINTS = {"AD": "AED", "AE": "AED"}
-_CODE = rf"(?<![A-Za-z])(?:{'|'.join(_ISO.split())})(?![A-Za-z])"
-_CURRENCY = "(?:" + "|".join([_CODE, *_SPELLINGS]) + ")"
 _SCALES = {"thousand": 10**3, "k": 10**3, "million": 10**6, "mn": 10**6, "m": 10**6, "billion": 10**9, "bn": 10**9}
 
 # Pages hold many figures and few sums: a figure is looked at only if what stands beside it may be a currency.
 _FIGURES = re.compile(rf"{MONEY_FIGURES}(?!\d)")
 _LAST_WORD = re.compile(r"([A-Za-z]+)\.?\s?-?\s?$")
-_CURRENCY_WORDS = ("dollar", "dirham", "pound", "euro", "riyal", "rupee", "yen")
-_MAY_END = frozenset(
-    [
-        *_ISO.lower().split(),
-        *(word.lower() for word in _MISPRINTS),
-        *(word + plural for word in _CURRENCY_WORDS for plural in ("", "s")),
-        "dh",
-        "dhs",
-        "sterling",
-    ]
-)
-_SYMBOLS = frozenset("$€£¥₹")
 _BEFORE = re.compile(
-    rf"(?P<currency>{_CURRENCY}|(?<![A-Za-z])(?:{'|'.join(_MISPRINTS)}))\s?(?P<minus>-\s?)?$", re.IGNORECASE
+    rf"(?P<currency>{CURRENCY}|(?<![A-Za-z])(?:{'|'.join(MISPRINTS)}))\s?(?P<minus>-\s?)?$", re.IGNORECASE
 )
 _SCALE = re.compile(r"\s?(thousand|million|billion|mn|bn|m|k)\b", re.IGNORECASE)
-_AFTER = re.compile(rf"\s?(?:\([^)]{{1,80}}\)\s?)?(?P<currency>{_CURRENCY})", re.IGNORECASE)
+_AFTER = re.compile(rf"\s?(?:\([^)]{{1,80}}\)\s?)?(?P<currency>{CURRENCY})", re.IGNORECASE)
 _SLASH = re.compile(r"\s?/-")
-_WORDS = re.compile(rf"(?<!\w)(?P<words>{NUMBER_WORDS})\s+(?P<currency>{_CURRENCY})", re.IGNORECASE)
+_WORDS = re.compile(rf"(?<!\w)(?P<words>{NUMBER_WORDS})\s+(?P<currency>{CURRENCY})", re.IGNORECASE)
 _WINDOW = 24
 """Characters before a figure in which its currency stands."""
 # Read pages set percentages and powers as formulas: "$9 \\%$", "$2 0 1 8 ^ {4}$".
 _FORMULA = re.compile(r"\s?(?:\\|%|\^|\d(?:\s\d)*\s?(?:\^|\\)|\.\s\d)")
 # "$35,000" followed by another code: "$35,000 USD" is one sum.
-_CODE_AFTER = re.compile(rf"\s?(?<![A-Za-z])({'|'.join(_ISO.split())})(?![A-Za-z])(?!\s?\d)")
+_CODE_AFTER = re.compile(rf"\s?(?<![A-Za-z])({'|'.join(ISO_CODES)})(?![A-Za-z])(?!\s?\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +57,9 @@ class FoundAmount:
 def currency_code(printed: str) -> str | None:
     """The ISO 4217 code of a currency as printed ("US$", "Dirhams"); None for anything else."""
     text = printed.strip()
-    if text.upper() in _ISO.split():
+    if text.upper() in ISO_CODES:
         return "CNY" if text.upper() == "RMB" else text.upper()
-    for spelling, code in _SPELLINGS.items():
+    for spelling, code in SPELLINGS.items():
         if re.fullmatch(spelling, text, re.IGNORECASE):
             return code
     return None
@@ -105,7 +79,7 @@ def find_amounts(text: str) -> list[FoundAmount]:
             found.append(one)
             at = one.span_end
     lower = text.lower()
-    if any(word in lower for word in _CURRENCY_WORDS):
+    if any(word in lower for word in CURRENCY_NAMES):
         found += _in_words(text)
         found.sort(key=lambda one: one.span_start)
     return found
@@ -116,9 +90,9 @@ def _after_currency(text: str, figures: re.Match[str]) -> FoundAmount | None:
     window_start = max(0, figures.start() - _WINDOW)
     window = text[window_start : figures.start()]
     last = window.rstrip(" -\n\t\u00a0")[-1:]
-    if last not in _SYMBOLS:
+    if last not in SYMBOLS:
         word = _LAST_WORD.search(window)
-        if word is None or word[1].lower() not in _MAY_END:
+        if word is None or word[1].lower() not in LAST_WORDS:
             return None
     before = _BEFORE.search(window)
     if before is None:
@@ -132,7 +106,7 @@ def _after_currency(text: str, figures: re.Match[str]) -> FoundAmount | None:
         return None
     currency = currency_code(printed_currency)
     if currency is None and "," in figures[0]:
-        currency = _MISPRINTS.get(printed_currency.upper())
+        currency = MISPRINTS.get(printed_currency.upper())
     if currency is None:
         return None
     if code := _CODE_AFTER.match(text, end):

@@ -11,6 +11,8 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
+from legal_rag.catalogue.currencies import THREE_DECIMALS
+
 MONEY_FIGURES = (
     r"(?:\d{1,3}(?:[,'’]\d{3})+(?:\.\d+)?(?!\d)"
     r"|\d{1,3}(?:[,'’]\s?\d{3})+(?:\.\d+)?(?!\d|,?\s(?:and|or)\s\d)"
@@ -23,8 +25,6 @@ MONEY_FIGURES = (
 )
 """Figures with or without separators of thousands and decimals; for use in patterns."""
 
-# ISO 4217: a thousandth is a unit of these.
-_THREE_DECIMALS = frozenset({"BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"})
 _DOTTED_THOUSAND = re.compile(r"[1-9]\d{0,2}\.\d{3}")
 _A_RATE_BEFORE = re.compile(
     r"(?:=|\brates?\b[^.;]{0,20}|\bexchange\b[^.;]{0,20})\s?[A-Za-z.$€£¥₹]{0,4}\s?$", re.IGNORECASE
@@ -54,7 +54,7 @@ def sum_in_figures(text: str, figures: re.Match[str], currency: str, *, scaled: 
     if (
         dotted
         and not scaled
-        and currency not in _THREE_DECIMALS
+        and currency not in THREE_DECIMALS
         and not _A_RATE_BEFORE.search(text, max(0, figures.start() - 40), figures.start())
         and not _A_RATE_AFTER.match(text, figures.end())
     ):

@@ -24,6 +24,8 @@ def _asked(text: str) -> tuple[Question, Subject]:
         ("How many working days' notice must the Registry have?", "days"),
         ("How many consecutive hours of rest are guaranteed?", "hours"),
         ("Of how many arbiters may a panel be composed?", "arbiters"),
+        ("What sum in SAR was paid into court?", "sar"),
+        ("What was the deposit (in RMB)?", "cny"),
         ("How many pilots replied to the paper?", "pilots"),
         ("What annual rate of interest runs?", "percent"),
         ("What penalty in EUR applies?", "eur"),
