@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
-from rapidfuzz import fuzz, process
-
 from legal_rag.catalogue.printed_dates import find_months
-from legal_rag.question.intent import read_wording
 from legal_rag.question.model import Question, Reference
 from legal_rag.reading import Reading
 from legal_rag.route.choose import Choice, choose_documents
@@ -24,7 +21,7 @@ from legal_rag.route.model import Meaning, Presence, Route, RoutedReference
 from legal_rag.route.papers import PapersFound, papers_by_subject
 from legal_rag.route.parties import NamedCase, cases_of_full_names, cases_of_telling_names, named_cases
 from legal_rag.route.references import distinct_references, look_up, look_up_any_year
-from legal_rag.route.titles import TitleMatch, match_titles, named_in_titles, year_beside
+from legal_rag.route.titles import TitleMatch, named_in_titles, shares_its_title, titles_named, year_beside
 from legal_rag.route.topic import TOPIC_CANDIDATES, TOPIC_PAGES, documents_by_topic
 from legal_rag.search.fulltext import rank_pages
 from legal_rag.store.vectors import EncodeQuery
@@ -32,8 +29,6 @@ from legal_rag.text import name_key
 
 _PAPERS = 2
 """Papers kept of several that fit a question's subject or time."""
-_QUOTED_CUTOFF = 88.0
-_SHORTEST_QUOTE = 8
 _WORDS_OF_A_TITLE = 4
 """Words from which on a quotation may be a document's title, not a term."""
 _EXACT, _BY_PARTIES, _MENTIONS, _PASSED_OVER = 100.0, 80.0, 50.0, 60.0
@@ -171,13 +166,13 @@ class _Routing:
         papers = None
         if not kept and not any(name_key(quote).count(" ") >= _WORDS_OF_A_TITLE - 1 for quote in self.question.quoted):
             papers = papers_by_subject(self.question, self.reading.directory, self.allowed)
-        matches = [] if papers and papers.sure else self._titles(unclaimed)
+        matches = [] if papers and papers.sure else titles_named(self.question, unclaimed, self.reading)
         if papers and not any(documents[key].kind == PAPER_KIND for match in matches for key in match.doc_keys):
             self._take_papers(papers)
             return
         for match in matches:
             year = year_beside(unclaimed, match) if match.how == "exact" else None
-            meant = self._of_the_year(match, year) if _shares_its_title(match, matches) else match.doc_keys
+            meant = self._of_the_year(match, year) if shares_its_title(match, matches) else match.doc_keys
             if set(meant) & self.considered.kept_keys():
                 continue
             if kept and all(documents[key].kind == "rules" for key in match.doc_keys):
@@ -241,23 +236,6 @@ class _Routing:
         self.routed.append(RoutedReference(_title(f"{variant} {year}"), presence, mentioning))
         self.considered.drop(doc_keys, "title (exact)", _PASSED_OVER, f"of that title, but not of {year}", 0)
         return True
-
-    def _titles(self, text: str) -> list[TitleMatch]:
-        """Titles in quotes, then in the words of `text`; a question about proposals means consultation papers first."""
-        issuers = frozenset(self.reading.directory.issuer_words)
-        enactments, papers = self.reading.directory.titles, self.reading.directory.paper_titles
-        proposals = read_wording(self.question.search_text).has("proposal")
-        matches = []
-        for quote in self.question.quoted:
-            key = name_key(quote)
-            if len(key) >= _SHORTEST_QUOTE:
-                pools = [papers, enactments] if proposals else [enactments, papers]
-                matches += next(filter(None, (_quoted(key, pool) for pool in pools)), [])
-        if proposals:
-            found = match_titles(text, papers, issuers)
-            if found:
-                return matches + found
-        return matches + match_titles(text, enactments, issuers)
 
     def _title_without_number(self) -> list[str]:
         """A number that nothing carries beside a title that something goes by: said, as one of them must be wrong."""
@@ -359,11 +337,6 @@ def _is_named(reference: Reference, named: set[str]) -> bool:
     return reference.key in named
 
 
-def _shares_its_title(match: TitleMatch, matches: Sequence[TitleMatch]) -> bool:
-    """Whether the question gives the title twice: two laws of one name, told apart by their years."""
-    return any(other is not match and set(other.doc_keys) == set(match.doc_keys) for other in matches)
-
-
 def _title(name: str) -> Reference:
     return Reference("title", name, name, 0, 0)
 
@@ -371,12 +344,6 @@ def _title(name: str) -> Reference:
 def _left_out(name: str) -> RoutedReference:
     """A document that the question names and the filters leave out: for this question the corpus lacks it."""
     return RoutedReference(_title(name), "absent", ())
-
-
-def _quoted(key: str, titles: dict[str, tuple[int, ...]]) -> list[TitleMatch]:
-    near = process.extract(key, list(titles), scorer=fuzz.token_sort_ratio, score_cutoff=_QUOTED_CUTOFF, limit=None)
-    score, variant = max(((score, variant) for variant, score, _ in near), default=(0.0, ""))
-    return [TitleMatch(variant, titles[variant], 0, 0, "quoted", score)] if near else []
 
 
 def _years_of(row: DocumentRow) -> set[int]:

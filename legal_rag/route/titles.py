@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz, process
 
 from legal_rag.catalogue.identifiers import find_identifiers
+from legal_rag.question.intent import read_wording
+from legal_rag.question.model import Question
 from legal_rag.reading import Reading
 from legal_rag.route.title_index import INSTRUMENTS, Titles
 from legal_rag.text import name_key
@@ -17,6 +19,9 @@ FUZZY_CUTOFF = 90.0
 """Partial ratio (0 to 100) under which a title is not taken for a misspelling."""
 INITIALS = re.compile(r"\b[A-Z]{2,5}\b")
 _SAME_INSTRUMENT = 75.0
+_QUOTED_CUTOFF = 88.0
+_SHORTEST_QUOTE = 8
+"""Characters from which on a quotation may be a title."""
 _LONG_FORM = {"regs": "regulations", "reg": "regulations", "regulation": "regulations"}
 
 
@@ -30,6 +35,26 @@ class TitleMatch:
     end: int
     how: str
     score: float
+
+
+def titles_named(question: Question, text: str, reading: Reading) -> list[TitleMatch]:
+    """Titles that the question quotes, then those in the words of `text`; one about proposals means consultation papers
+    first."""
+    directory = reading.directory
+    issuers = frozenset(directory.issuer_words)
+    proposals = read_wording(question.search_text).has("proposal")
+    pools = (directory.paper_titles, directory.titles) if proposals else (directory.titles, directory.paper_titles)
+    quotes = [key for key in map(name_key, question.quoted) if len(key) >= _SHORTEST_QUOTE]
+    quoted = [match for key in quotes for match in next(filter(None, (_quoted(key, pool) for pool in pools)), [])]
+    proposed = match_titles(text, directory.paper_titles, issuers) if proposals else []
+    return quoted + (proposed or match_titles(text, directory.titles, issuers))
+
+
+def _quoted(key: str, titles: Titles) -> list[TitleMatch]:
+    """The title that a quotation gives, its words in any order."""
+    near = process.extract(key, list(titles), scorer=fuzz.token_sort_ratio, score_cutoff=_QUOTED_CUTOFF, limit=None)
+    score, variant = max(((score, variant) for variant, score, _ in near), default=(0.0, ""))
+    return [TitleMatch(variant, titles[variant], 0, 0, "quoted", score)] if near else []
 
 
 def match_titles(question: str, titles: Titles, issuers: frozenset[str] = frozenset()) -> list[TitleMatch]:
@@ -49,6 +74,11 @@ def match_titles(question: str, titles: Titles, issuers: frozenset[str] = frozen
             taken |= span
             kept.append(match)
     return sorted(kept, key=lambda m: m.start)
+
+
+def shares_its_title(match: TitleMatch, matches: Sequence[TitleMatch]) -> bool:
+    """Whether the question gives the title twice: two laws of one name, told apart by their years."""
+    return any(other is not match and set(other.doc_keys) == set(match.doc_keys) for other in matches)
 
 
 def named_in_titles(doc_keys: Iterable[int], reading: Reading) -> set[str]:
