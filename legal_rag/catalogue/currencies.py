@@ -28,6 +28,8 @@ MISPRINTS = {"AD": "AED", "AE": "AED"}
 """A code that lost a letter, before a figure with thousands: "AD1,709,220"."""
 CURRENCY_NAMES = ("dollar", "dirham", "pound", "euro", "riyal", "rupee", "yen")
 SYMBOLS = frozenset("$€£¥₹")
+SYMBOL = f"[{''.join(sorted(SYMBOLS))}]"
+"""Any of the signs, for use in patterns."""
 THREE_DECIMALS = frozenset({"BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"})
 """A thousandth is a unit of these."""
 LAST_WORDS = frozenset(

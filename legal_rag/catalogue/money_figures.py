@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from legal_rag.catalogue.currencies import THREE_DECIMALS
+from legal_rag.catalogue.currencies import SYMBOL, THREE_DECIMALS
 
 MONEY_FIGURES = (
     r"(?:\d{1,3}(?:[,'’]\d{3})+(?:\.\d+)?(?!\d)"
@@ -27,7 +27,7 @@ MONEY_FIGURES = (
 
 _DOTTED_THOUSAND = re.compile(r"[1-9]\d{0,2}\.\d{3}")
 _A_RATE_BEFORE = re.compile(
-    r"(?:=|\brates?\b[^.;]{0,20}|\bexchange\b[^.;]{0,20})\s?[A-Za-z.$€£¥₹]{0,4}\s?$", re.IGNORECASE
+    rf"(?:=|\brates?\b[^.;]{{0,20}}|\bexchange\b[^.;]{{0,20}})\s?(?:[A-Za-z.]|{SYMBOL}){{0,4}}\s?$", re.IGNORECASE
 )
 _A_RATE_AFTER = re.compile(r"\s?(?:[A-Z]{3}\s?)?(?:per\b|/\s?[A-Za-z]|to the\b|for (?:each|every)\b|=)", re.IGNORECASE)
 # "Article 12 500 dirhams": the first number is another thing's.

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from legal_rag.catalogue.currencies import CURRENCY_NAMES, SYMBOL
 from legal_rag.catalogue.money_sentences import sums_in_sentences
 from legal_rag.catalogue.money_tables import amounts_of_table, tables_of
 from legal_rag.catalogue.money_words import MoneyRow, Purpose
@@ -17,8 +18,8 @@ from legal_rag.catalogue.tables import table_rows
 from legal_rag.extract.model import PageExtract
 
 _MONEY_HINT = re.compile(
-    r"[$£€]\s?\d|\b[A-Z]{3}\s?\d|\b\d{1,3}(?:[, .]\d{3})+\b|\d\s?[A-Z]{3}\b|\((?:in )?[A-Z]{3}\)|\bNil\b"
-    r"|\b(?:[Dd]ollars|[Dd]irhams|[Pp]ounds|[Ee]uros)\b"
+    rf"{SYMBOL}\s?\d|\b[A-Z]{{3}}\s?\d|\b\d{{1,3}}(?:[, .]\d{{3}})+\b|\d\s?[A-Z]{{3}}\b|\((?:in )?[A-Z]{{3}}\)|\bNil\b"
+    rf"|\b(?i:{'|'.join(CURRENCY_NAMES)})s\b"
 )
 _PURPOSE_HINT = re.compile(
     r"\b(?:fines?|penalt(?:y|ies)|fees?|charges?|costs?|tariff|contraventions?|offences?)\b", re.IGNORECASE

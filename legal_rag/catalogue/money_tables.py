@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from decimal import Decimal
 from itertools import groupby
 
+from legal_rag.catalogue.currencies import ISO_CODES, SYMBOL
 from legal_rag.catalogue.money import currency_code, find_amounts
 from legal_rag.catalogue.money_contexts import is_replaced, parts_cases
 from legal_rag.catalogue.money_figures import parse_money_figures
@@ -19,7 +20,7 @@ _WRONG = re.compile(r"\b(?:contraventions?|offences?|breach(?:es)?|violations?|i
 _COSTS = re.compile(r"\bcosts?\b", re.IGNORECASE)
 _MONEY_HEADER = re.compile(
     r"fines?\b|penalt(?:y|ies)|\bfees?\b|fee\s?\(|\bamounts?\b|\bcharges?\b|\bcosts?\b|payable|tariff"
-    r"|\(?\b(?:USD|AED|EUR|GBP)\b|[$£€]",
+    rf"|(?-i:\b(?:{'|'.join(ISO_CODES)})\b)|{SYMBOL}",
     re.IGNORECASE,
 )
 _REFERENCE = re.compile(
@@ -34,7 +35,7 @@ _BARE = re.compile(
     r"\D{0,2}(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,9}(?:[.,]\d{1,2})?|[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d{1,2})?"
     r"|[1-9]\d{0,2}(?:\.\d{3})+,\d{1,2}|[1-9]\d{0,2}(?:\.\d{3}){2,})(?:\s?/-)?\W*"
 )
-_CURRENCY_WORD = re.compile(r"US\s?\$|\b(?:USD|AED|EUR|GBP|[A-Z]{3})\b|[$£€]")
+_CURRENCY_WORD = re.compile(rf"US\s?\$|\b[A-Z]{{3}}\b|{SYMBOL}")
 _LABELLED_COLUMN = re.compile(r"([A-Z][a-z]+) (?:[IVX]+|\d+|[A-Z])")
 _CLAUSE_LABEL = re.compile(r"\(\w{1,4}\)|\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}\.")
 _COLUMN_LABEL = re.compile(r"[IVX]+|\d+|[A-Z]")
