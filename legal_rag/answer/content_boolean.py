@@ -6,8 +6,8 @@ import re
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
-from legal_rag.answer.passages import best_sentences
 from legal_rag.answer.polarity import disapplies, finds_nothing, says_yes
+from legal_rag.answer.sentence_ranking import best_sentences
 from legal_rag.answer.sentences import is_heading, is_in_capitals
 
 _DECISION = re.compile(

@@ -11,7 +11,6 @@ from legal_rag.answer.content_provision import ASKS_PROVISION, own_provision
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.dates_asked import nearness
 from legal_rag.answer.model import Draft, Evidence
-from legal_rag.answer.passages import ScoredSentence, best_sentences
 from legal_rag.answer.printed_names import (
     agent_in,
     called_in,
@@ -22,6 +21,7 @@ from legal_rag.answer.printed_names import (
     provisions_in,
     titles_in,
 )
+from legal_rag.answer.sentence_ranking import ScoredSentence, best_sentences
 from legal_rag.answer.sentences import is_heading
 from legal_rag.answer.who import doer_in, person_alone, persons_done_to, without_office_asked
 from legal_rag.catalogue.identifiers import find_identifiers

@@ -6,7 +6,7 @@ from __future__ import annotations
 from legal_rag.answer.context import Context
 from legal_rag.answer.item_names import asked_count, enumerated, is_name, item_name, without_articles
 from legal_rag.answer.model import Draft
-from legal_rag.answer.passages import ScoredSentence, best_sentences, scored_sentences
+from legal_rag.answer.sentence_ranking import ScoredSentence, best_sentences, scored_sentences
 from legal_rag.answer.sentences import Sentence
 from legal_rag.text import name_key
 

@@ -7,7 +7,7 @@ import sys
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
-from legal_rag.answer.passages import best_sentences
+from legal_rag.answer.sentence_ranking import best_sentences
 from legal_rag.catalogue.rows import Article
 from legal_rag.route.directory import ENACTMENT_KINDS
 

@@ -6,7 +6,7 @@ from legal_rag.answer.condense import condense
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
 from legal_rag.answer.passage import passage_of, says_something
-from legal_rag.answer.passages import LEAST_SHARE, ScoredSentence, scored_sentences
+from legal_rag.answer.sentence_ranking import LEAST_SHARE, ScoredSentence, scored_sentences
 from legal_rag.answer.sentences import LEAD_IN_ENDS, is_item, readable, without_label
 from legal_rag.search.overlap import stems
 

@@ -8,7 +8,7 @@ from legal_rag.answer.context import Context
 from legal_rag.answer.dates_asked import best_date
 from legal_rag.answer.model import Draft
 from legal_rag.answer.other_values import left_aside, of_another_kind
-from legal_rag.answer.passages import ScoredSentence, best_sentences, scored_sentences
+from legal_rag.answer.sentence_ranking import ScoredSentence, best_sentences, scored_sentences
 from legal_rag.answer.values import CURRENCY_UNITS, MEASURES, asked_unit, best_number, of_the_unit
 from legal_rag.catalogue.printed_mathematics import plain_formulas
 from legal_rag.search.overlap import Subject, subject_of

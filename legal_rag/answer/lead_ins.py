@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 
-from legal_rag.answer.passages import ScoredSentence
+from legal_rag.answer.sentence_ranking import ScoredSentence
 from legal_rag.answer.sentences import LEAD_IN_ENDS, is_heading, is_item, label_kind
 
 _LIST_ASKED = re.compile(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.lead_ins import list_after, opens_list
-from legal_rag.answer.passages import ScoredSentence
+from legal_rag.answer.sentence_ranking import ScoredSentence
 from legal_rag.answer.sentences import is_heading, is_item, label_kind, sentences_of
 
 _FOOT = 12

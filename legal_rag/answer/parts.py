@@ -13,7 +13,7 @@ from legal_rag.answer.model import Draft, Evidence
 from legal_rag.answer.narrowed import narrowed
 from legal_rag.answer.part_clauses import Part, parts_of
 from legal_rag.answer.passage import passage_of, says_something
-from legal_rag.answer.passages import LEAST_SHARE, ScoredSentence, scored_sentences
+from legal_rag.answer.sentence_ranking import LEAST_SHARE, ScoredSentence, scored_sentences
 from legal_rag.answer.sentences import LONGEST_TEXT, readable, shorten
 from legal_rag.answer.unaccounted import stems_of_names
 from legal_rag.question.parse import parse_question

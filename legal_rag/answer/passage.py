@@ -9,7 +9,7 @@ from legal_rag.answer.context import Context
 from legal_rag.answer.expectation import asks_why
 from legal_rag.answer.lead_ins import asks_for_list, lead_of, list_after, opening_near, opens_list
 from legal_rag.answer.overleaf import items_overleaf, list_overleaf, rest_overleaf
-from legal_rag.answer.passages import ScoredSentence, scored_sentences
+from legal_rag.answer.sentence_ranking import ScoredSentence, scored_sentences
 from legal_rag.answer.sentences import is_heading, is_item, is_put_to_reader, without_label
 from legal_rag.text import name_key
 

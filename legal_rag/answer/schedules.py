@@ -9,7 +9,7 @@ from decimal import Decimal
 
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
-from legal_rag.answer.passages import ScoredSentence, scored_sentences
+from legal_rag.answer.sentence_ranking import ScoredSentence, scored_sentences
 from legal_rag.answer.values import asked_unit
 from legal_rag.catalogue.rows import Article, Fee, Penalty
 from legal_rag.search.overlap import FUNCTION_WORDS, stem

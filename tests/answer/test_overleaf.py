@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from legal_rag.answer.passage import passage_of
-from legal_rag.answer.passages import ScoredSentence
+from legal_rag.answer.sentence_ranking import ScoredSentence
 from legal_rag.answer.sentences import sentences_of
 from legal_rag.store.facts import PageText
 

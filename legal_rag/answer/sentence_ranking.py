@@ -1,4 +1,6 @@
-"""The sentences that an extractor may read, scored by how much of the question's subject they carry."""
+"""Which sentences an extractor may read, ranked by how much of the question's subject they carry.
+
+What belongs to an answer around the best of them is told in `passage`."""
 
 from __future__ import annotations
 
