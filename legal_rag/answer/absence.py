@@ -14,18 +14,11 @@ from legal_rag.catalogue.rows import Article
 from legal_rag.route.drafts import AnnexedDrafts
 from legal_rag.text import counted
 
-LEAST_SUPPORT = 0.6
-"""Share of the subject's weight that the best page of the documents named must carry, when they lack words of it."""
-MOST_LOST = 0.55
-"""Share of the subject's weight that may be missing from all pages of the documents named."""
-LEAST_SUPPORT_UNANCHORED = 0.4
-"""Share that the best page must carry when the question names no document at all."""
-LEAST_SUPPORT_LOSING = 0.66
-MOST_LOST_UNANCHORED = 0.3
-"""The same when the five best documents together lack more than this share."""
-LEAST_TOGETHER, OF_ONE_WORD, MOST_WORDS_TOGETHER = 0.58, 0.3, 6
-"""Without a document, a subject of n words (six at most) must stand together, in neighbouring sentences, with a share
-of 0.58 + 0.3 / n: that its words stand somewhere on one long page says little, and the less the fewer they are."""
+LEAST_TOGETHER, OF_ONE_WORD = 0.5, 0.6
+"""Without a document, a subject of n words must stand together with a share of 0.5 + 0.6 / n (at most all of it): that
+its words stand somewhere on one long page says little, and the less the fewer they are."""
+OF_NEIGHBOURS = 0.25
+"""What the sentences beside it count for where a sentence is asked whether it has the subject together."""
 
 _PREMISED_INTENTS = frozenset({"content", "definition", "outcome", "fine", "fee"})
 
@@ -101,42 +94,42 @@ def unheld_case(context: Context) -> Draft | None:
 def unsupported_premise(context: Context) -> Draft | None:
     """Absent when the words that the question is about do not stand in the candidates' pages.
 
-    A question that names a document is judged by what its documents lack altogether; one that names none by how much
-    of it the best single page carries. A yes-or-no question about a document that lacks the subject is a "no".
+    Documents that the question names lack it when the weight of what they nowhere say is more than what their best page
+    says. Where it names none, any corpus has most words somewhere: there they must stand together. A yes-or-no question
+    about a document that lacks the subject is a "no".
     """
     if context.question.intent not in _PREMISED_INTENTS:
         return None
     anchored = any(not candidate.by_topic for candidate in context.shortlist.route.kept)
     premise = premise_of(context, anchored)
-    about, missing = premise.about, premise.missing
+    about = premise.about
     if not about.weights:
         return None
+    if not anchored:
+        together = _together(premise, context)
+        if together >= min(1.0, LEAST_TOGETHER + OF_ONE_WORD / len(about.weights)):
+            return None
+        return context.absent(_why(context, together, premise.missing), "premise")
     store = context.reading.store
     best = max((about.share(premise.carried_by(words_on(page, store))) for page in context.pages), default=0.0)
-    lost = sum(about.weights[word] for word in missing) / about.total
-    if not anchored:
-        if (together := _together(premise, context)) < LEAST_TOGETHER + OF_ONE_WORD / len(about.weights):
-            return context.absent(_why(context, together, missing), "premise")
-        if best >= LEAST_SUPPORT_UNANCHORED and (lost <= MOST_LOST_UNANCHORED or best >= LEAST_SUPPORT_LOSING):
-            return None
-        return context.absent(_why(context, best, missing), "premise")
-    if best >= LEAST_SUPPORT or lost <= MOST_LOST:
+    lost = sum(about.weights[word] for word in premise.missing) / about.total
+    if best >= lost:
         return None
     if context.question.answer_type == "boolean":
-        return _closed_no(context, _why(context, best, missing))
-    return context.absent(_why(context, best, missing), "premise")
+        return _closed_no(context, _why(context, best, premise.missing))
+    return context.absent(_why(context, best, premise.missing), "premise")
 
 
 def _together(premise: Premise, context: Context) -> float:
-    """The share of a short subject that three neighbouring sentences of a page carry; 1 for a longer one."""
-    if len(premise.about.weights) > MOST_WORDS_TOGETHER:
-        return 1.0
-    best = 0.0
+    """The share of the subject that one sentence of the pages carries and, to a lesser part, that a sentence carries
+    with its neighbours."""
+    alone = beside = 0.0
     for page in context.pages:
         words = [premise.carried_by(found) for _, found in sentences_on(page, context.reading.store)]
-        for at in range(len(words)):
-            best = max(best, premise.about.share(set().union(*words[max(at - 1, 0) : at + 2])))
-    return best
+        for at, own in enumerate(words):
+            alone = max(alone, premise.about.share(own))
+            beside = max(beside, premise.about.share(set().union(*words[max(at - 1, 0) : at + 2])))
+    return (1 - OF_NEIGHBOURS) * alone + OF_NEIGHBOURS * beside
 
 
 def _closed_no(context: Context, why: str) -> Draft:

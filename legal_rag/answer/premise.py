@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.page_words import words_on
+from legal_rag.catalogue.rows import Article
 from legal_rag.route.titles import INITIALS, runs_of_initials
 from legal_rag.search.overlap import Subject, held_by, stem, stems, word_list
 from legal_rag.text import name_key
@@ -24,7 +25,7 @@ _ENDINGS = frozenset(
 """What words of one family (as Porter stems) end with behind what they share: "dissol-v", "dissol-ut"."""
 
 _FRAME = frozenset(stem(word) for name in ("frame_words", "common_words") for word in word_list(name))
-_PARAPHRASE = frozenset(map(stem, word_list("paraphrase_words")))
+_PARAPHRASE = frozenset(stem(word) for name in ("paraphrase_words", "everyday_words") for word in word_list(name))
 _NAME = re.compile(r"(?<=[a-z,;] )[A-Z][\w’'-]+")
 """A capitalised word within a sentence: the name of something, which no word of the same beginning stands for."""
 
@@ -62,18 +63,13 @@ def _of_one_family(word: str, other: str) -> bool:
 def premise_of(context: Context, anchored: bool) -> Premise:
     """The premise of a question.
 
-    Of a document that the question names (`anchored`) words of general English are asked for only where a candidate has
-    them: what is said of the "fate" of an application need not say "fate"; nor are figures, but for a provision's
-    number. A word is also had by another of its family ("dissolve" by "dissolution"), and initials by the title that
-    they stand for.
+    Words of general English are asked for only where a page has them: what is said of the "fate" of an application need
+    not say "fate". Of a document that the question names (`anchored`) nor are figures, but for a provision's number. A
+    word is also had by another of its family ("dissolve" by "dissolution"), initials by the title that they stand for,
+    and the number of a provision by the catalogue that knows it.
     """
     question = context.question
-    titles = [name_key(document.name).split() for document in context.documents]
-    given = frozenset(
-        stem(found.lower())
-        for found in INITIALS.findall(question.search_text)
-        if any(runs_of_initials(found, title) for title in titles)
-    )
+    given = _initials_of_titles(context) | _numbers_known(context)
     weights = {word: weight for word, weight in context.subject.weights.items() if word not in _FRAME}
     names = set(stems(" ".join(_NAME.findall(question.search_text))))
     beginnings = {
@@ -81,14 +77,29 @@ def premise_of(context: Context, anchored: bool) -> Premise:
         for word in weights
         if len(word) >= LEAST_BEGINNING and word not in names and not word.isdigit()
     }
-    on_pages = {word for page in context.pages for word in words_on(page, context.reading.store)}
-    held = held_by(Subject(weights), context.reading, context.doc_keys)
-    held |= Premise(Subject(weights), (), beginnings, given).carried_by(on_pages)
-    if anchored:
-        numbers = {part for article in question.articles for part in stems(article.number)}
-        asked_for = (
-            weights.keys() - {word for word in weights if word in _PARAPHRASE or word.isdigit()} | numbers | held
-        )
-        weights = {word: weight for word, weight in weights.items() if word in asked_for}
-    about = Subject(weights)
+    words = {word for page in context.pages for word in words_on(page, context.reading.store)}
+    on_pages = Premise(Subject(weights), (), beginnings, given).carried_by(words)
+    numbers = {part for article in question.articles for part in stems(article.number)}
+    general = {word for word in weights if word in _PARAPHRASE or (anchored and word.isdigit())}
+    about = Subject({word: weight for word, weight in weights.items() if word not in general - numbers - on_pages})
+    held = held_by(about, context.reading, context.doc_keys) | on_pages
     return Premise(about, tuple(about.missing(held)), beginnings, given)
+
+
+def _initials_of_titles(context: Context) -> frozenset[str]:
+    """Stems of initials of the question that stand for a candidate's title."""
+    titles = [name_key(document.name).split() for document in context.documents]
+    return frozenset(
+        stem(found.lower())
+        for found in INITIALS.findall(context.question.search_text)
+        if any(runs_of_initials(found, title) for title in titles)
+    )
+
+
+def _numbers_known(context: Context) -> frozenset[str]:
+    """Numbers of the provisions asked for that the catalogue has of a candidate, however its page prints them."""
+    if not context.question.articles:
+        return frozenset()
+    known = {located.fact.number for located in context.facts(Article)}
+    asked = (article.number.split("(")[0] for article in context.question.articles)
+    return frozenset(stem(number.lower()) for number in asked if number in known)

@@ -6,6 +6,7 @@ import pytest
 
 from legal_rag.answer.premise import Premise
 from legal_rag.corpus import Corpus
+from legal_rag.question.model import AnswerType
 from legal_rag.search.overlap import Subject, stem, stems
 
 
@@ -52,3 +53,31 @@ def test_words_of_general_english_are_no_premise(sample: Corpus, question: str) 
 def test_a_subject_that_the_document_named_lacks_is_absent(sample: Corpus, question: str) -> None:
     found = sample.ask(question, "free_text")
     assert (found.status, found.citations) == ("absent", ())
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Whose order is Court Order No. 2 of 2023, the one undoing what stood before?",
+        "Workplace Law: what are staff forbidden to do behind the boss's back?",
+    ],
+)
+def test_plain_words_of_everyday_speech_are_no_premise(sample: Corpus, question: str) -> None:
+    assert sample.ask(question, "free_text").kind != "unsupported_premise"
+
+
+@pytest.mark.parametrize(
+    ("question", "answer_type"),
+    [
+        ("what language do they speak in Sweden", "free_text"),
+        ("how tall is the tallest mountain of the Alps?", "number"),
+    ],
+)
+def test_a_question_that_names_no_document_needs_its_words_in_one_place(
+    sample: Corpus, question: str, answer_type: AnswerType
+) -> None:
+    assert sample.ask(question, answer_type).status == "absent"
+
+
+def test_a_provision_that_the_catalogue_knows_is_held_however_its_page_prints_the_number(sample: Corpus) -> None:
+    assert sample.ask("What does Article 3 of the Workplace Law provide?", "free_text").status == "answered"
