@@ -12,6 +12,7 @@ from legal_rag.question.courtesy import asked_of
 from legal_rag.question.intent import infer_intent
 from legal_rag.question.model import AnswerType, Corrected, Filters, Question
 from legal_rag.question.references import find_references
+from legal_rag.question.shortened import with_apostrophes, written_out
 from legal_rag.question.universal import read_universal
 from legal_rag.text import normalise
 
@@ -44,7 +45,7 @@ def parse_question(
     put_right: Callable[[str], Corrected] | None = None,
 ) -> Question:
     """Parse `text`. The answer type is inferred when `answer_type` is None; `put_right` mends slips of the pen."""
-    written = Corrected(normalise(text))
+    written = Corrected(with_apostrophes(normalise(text)))
     if put_right is not None:
         written = put_right(written.text)
     search_text = _spelled_out(asked_of(written.text))
@@ -86,9 +87,6 @@ def parse_question(
     )
 
 
-_CONTRACTED = re.compile(r"\b(who|what|when|where|how)(?:'s|s)\b(?! (?:happened|been|changed|become))", re.IGNORECASE)
-
-
 _NUMBER_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _NUMBERED = re.compile(
     r"\b((?:articles?|sections?|clauses?|rules?|schedules?|parts?|paragraphs?|pages?|appendix|annex)\s(?:(?:no\.?|number)\s)?"
@@ -98,9 +96,9 @@ _NUMBERED = re.compile(
 
 
 def _spelled_out(text: str) -> str:
-    """`text` with "who's" and "whats" written as two words, and "article nine" in figures."""
-    figures = _NUMBERED.sub(lambda match: f"{match[1]}{_NUMBER_WORDS.index(match[2].lower()) + 1}", text)
-    return _CONTRACTED.sub(r"\1 is", figures)
+    """`text` with what is written short in full, and "article nine" in figures."""
+    full = written_out(text)
+    return _NUMBERED.sub(lambda match: f"{match[1]}{_NUMBER_WORDS.index(match[2].lower()) + 1}", full)
 
 
 def _without(text: str, spans: list[tuple[int, int]]) -> str:
