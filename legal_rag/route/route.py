@@ -166,7 +166,7 @@ class _Routing:
         papers = None
         if not kept and not any(name_key(quote).count(" ") >= _WORDS_OF_A_TITLE - 1 for quote in self.question.quoted):
             papers = papers_by_subject(self.question, self.reading.directory, self.allowed)
-        matches = [] if papers and papers.sure else titles_named(self.question, unclaimed, self.reading)
+        matches = [] if papers and papers.sure else titles_named(self.question, unclaimed, self.reading, alone=not kept)
         if papers and not any(documents[key].kind == PAPER_KIND for match in matches for key in match.doc_keys):
             self._take_papers(papers)
             return

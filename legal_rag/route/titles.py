@@ -12,7 +12,7 @@ from legal_rag.catalogue.identifiers import find_identifiers
 from legal_rag.question.intent import read_wording
 from legal_rag.question.model import Question
 from legal_rag.reading import Reading
-from legal_rag.route.title_index import INSTRUMENTS, Titles
+from legal_rag.route.title_index import INSTRUMENTS, SMALL_WORDS, Titles
 from legal_rag.text import name_key
 
 FUZZY_CUTOFF = 90.0
@@ -23,6 +23,10 @@ _QUOTED_CUTOFF = 88.0
 _SHORTEST_QUOTE = 8
 """Characters from which on a quotation may be a title."""
 _LONG_FORM = {"regs": "regulations", "reg": "regulations", "regulation": "regulations"}
+_LONGEST_BODY = 6
+"""Telling words of a title that is abbreviated or turned round."""
+_BEFORE_BODY = frozenset({"on", "of", "about", "governing", "concerning", "regarding", "for"})
+_NO_VOWEL = re.compile(r"[bcdfghjklmnpqrstvwxz]{3,5}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,17 +41,17 @@ class TitleMatch:
     score: float
 
 
-def titles_named(question: Question, text: str, reading: Reading) -> list[TitleMatch]:
+def titles_named(question: Question, text: str, reading: Reading, alone: bool) -> list[TitleMatch]:
     """Titles that the question quotes, then those in the words of `text`; one about proposals means consultation papers
-    first."""
+    first. `alone`: whether nothing else is named, so that initials are not those of a law that a paper speaks of."""
     directory = reading.directory
-    issuers = frozenset(directory.issuer_words)
+    issuers = frozenset(directory.issuer_words).union(court.prefix.lower() for court in reading.profile.courts)
     proposals = read_wording(question.search_text).has("proposal")
     pools = (directory.paper_titles, directory.titles) if proposals else (directory.titles, directory.paper_titles)
     quotes = [key for key in map(name_key, question.quoted) if len(key) >= _SHORTEST_QUOTE]
     quoted = [match for key in quotes for match in next(filter(None, (_quoted(key, pool) for pool in pools)), [])]
     proposed = match_titles(text, directory.paper_titles, issuers) if proposals else []
-    return quoted + (proposed or match_titles(text, directory.titles, issuers))
+    return quoted + (proposed or match_titles(text, directory.titles, issuers, by_letters=alone))
 
 
 def _quoted(key: str, titles: Titles) -> list[TitleMatch]:
@@ -57,13 +61,21 @@ def _quoted(key: str, titles: Titles) -> list[TitleMatch]:
     return [TitleMatch(variant, titles[variant], 0, 0, "quoted", score)] if near else []
 
 
-def match_titles(question: str, titles: Titles, issuers: frozenset[str] = frozenset()) -> list[TitleMatch]:
+def match_titles(
+    question: str, titles: Titles, issuers: frozenset[str] = frozenset(), by_letters: bool = True
+) -> list[TitleMatch]:
     """Titles that the question names, not overlapping, longest and best first in order of place.
 
-    `titles` maps name keys to doc_keys (`Directory.titles`).
+    `titles` maps name keys to doc_keys (`Directory.titles`). `by_letters`: whether initials alone may stand for one.
     """
     words = [_LONG_FORM.get(word, word) for word in name_key(question).split()]
-    matches = [*_exact(words, titles), *_abbreviated(words, titles, issuers)]
+    letters = {found.lower() for found in INITIALS.findall(question)}
+    matches = [
+        *_exact(words, titles),
+        *_abbreviated(words, titles, issuers),
+        *_turned(words, titles),
+        *(_lettered(words, letters, titles, issuers) if by_letters else ()),
+    ]
     exact_words = {i for match in matches for i in range(match.start, match.end)}
     matches += [m for m in _fuzzy(words, titles) if not exact_words.intersection(range(m.start, m.end))]
     taken: set[int] = set()
@@ -121,20 +133,50 @@ def _abbreviated(words: list[str], titles: Titles, issuers: frozenset[str]) -> l
     for end, word in enumerate(words):
         if word not in INSTRUMENTS or not end:
             continue
-        for length in (3, 2, 1):
+        for length in range(min(end, _LONGEST_BODY), 0, -1):
             start = end - length
-            if start < 0:
-                continue
             short = words[start:end]
-            if any(w in issuers for w in short):
+            if any(w in issuers or w in SMALL_WORDS for w in short):
                 continue
-            fitting = titles.abbreviated(short, word)
+            fitting = titles.abbreviated(short, word) or (titles.shortened(short, word) if length > 1 else [])
             if fitting:
                 keys = tuple(dict.fromkeys(key for variant in fitting for key in titles[variant]))
                 found.append(
                     TitleMatch(fitting[0], keys, start, end + 1, "abbreviated", 95.0 if len(fitting) == 1 else 85.0)
                 )
                 break
+    return found
+
+
+def _turned(words: list[str], titles: Titles) -> list[TitleMatch]:
+    """ "the law on general partnerships", "the 2019 regulations for strata leases": the instrument first."""
+    found = []
+    for at, word in enumerate(words[:-3]):
+        if word not in INSTRUMENTS or words[at + 1] not in _BEFORE_BODY:
+            continue
+        body: list[str] = []
+        fitting: list[str] = []
+        for end, following in enumerate(words[at + 2 :], start=at + 3):
+            if following not in SMALL_WORDS:
+                body.append(following)
+                if len(body) > 1 and (variants := titles.turned(word, body)):
+                    fitting, last = variants, end
+            if len(body) == _LONGEST_BODY:
+                break
+        if fitting:
+            found.append(TitleMatch(fitting[0], titles[fitting[0]], at, last, "turned", 95.0))
+    return found
+
+
+def _lettered(words: list[str], letters: set[str], titles: Titles, issuers: frozenset[str]) -> list[TitleMatch]:
+    """ "GPL 2004", "art 4 of the gpl": the initials of a title with its instrument's."""
+    found = []
+    for at, word in enumerate(words):
+        if word in issuers or len(word) < 3 or not (word in letters or _NO_VOWEL.fullmatch(word)):
+            continue
+        if fitting := titles.by_letters(word):
+            keys = tuple(dict.fromkeys(key for variant in fitting for key in titles[variant]))
+            found.append(TitleMatch(fitting[0], keys, at, at + 1, "abbreviated", 90.0))
     return found
 
 

@@ -148,6 +148,10 @@ def test_laws_go_by_the_names_that_people_use(sample: Corpus, written: str, docu
         ("Harbour Partnershps Law", "fuzzy"),
         ("HP Law 2016", "abbreviated"),
         ("Harb Part Law", "abbreviated"),
+        ("HPL", "abbreviated"),
+        ("hpl 2016", "abbreviated"),
+        ("law on harbour partnerships", "turned"),
+        ("2016 law governing the harbour partnerships", "turned"),
     ],
 )
 def test_titles_quoted_misspelt_and_abbreviated(sample: Corpus, title: str, how: str) -> None:
