@@ -9,6 +9,7 @@ from dataclasses import replace
 from legal_rag.catalogue.printed_dates import find_months
 from legal_rag.question.model import Question, Reference
 from legal_rag.reading import Reading
+from legal_rag.route.acronyms import spelled_out
 from legal_rag.route.choose import Choice, choose_documents
 from legal_rag.route.considered import Considered
 from legal_rag.route.dated import issued_at, times_of_papers
@@ -72,7 +73,9 @@ class _Routing:
         self._by_parties()
         if not self.considered.kept_keys():
             self._by_mentions()
-        named = bool(self.considered.kept_keys())
+        kept = self.considered.kept_keys()
+        named = bool(kept)
+        self.question = spelled_out(self.question, self.reading, kept or self.allowed, named)
         if not named and not any(found.presence in ("absent", "unknown") for found in self.routed):
             self.warnings += documents_by_topic(
                 self.question, self.reading, self.allowed, self.considered, self.encode_query
