@@ -98,4 +98,4 @@ class Question:
     universal: Universal | None = None
     """What it asks over the whole corpus, if it does."""
     slips: tuple[tuple[str, str], ...] = ()
-    """Misspelt words and what they were read as."""
+    """Misspelt words and acronyms, and what they were read as."""
