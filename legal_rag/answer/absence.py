@@ -20,7 +20,8 @@ its words stand somewhere on one long page says little, and the less the fewer t
 OF_NEIGHBOURS = 0.25
 """What the sentences beside it count for where a sentence is asked whether it has the subject together."""
 
-_PREMISED_INTENTS = frozenset({"content", "definition", "outcome", "fine", "fee"})
+PREMISED_INTENTS = frozenset({"content", "definition", "outcome", "fine", "fee"})
+"""Intents of questions that have a subject of their own, beside what they name."""
 
 _CASE_FACTS = frozenset(
     {
@@ -98,7 +99,7 @@ def unsupported_premise(context: Context) -> Draft | None:
     says. Where it names none, any corpus has most words somewhere: there they must stand together. A yes-or-no question
     about a document that lacks the subject is a "no".
     """
-    if context.question.intent not in _PREMISED_INTENTS:
+    if context.question.intent not in PREMISED_INTENTS:
         return None
     anchored = any(not candidate.by_topic for candidate in context.shortlist.route.kept)
     premise = premise_of(context, anchored)

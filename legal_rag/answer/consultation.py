@@ -16,6 +16,7 @@ from legal_rag.answer.sentences import (
     shorten,
     without_label,
 )
+from legal_rag.answer.unaccounted import asks_plainly
 from legal_rag.catalogue.rows import ConsultationChange, ConsultationPaper, DatedEvent
 from legal_rag.route.directory import PAPER_KIND, DocumentRow
 from legal_rag.search.overlap import stems, subject_stems
@@ -70,7 +71,8 @@ def consultation_subject(context: Context) -> Draft | None:
     document = context.documents[0] if context.documents else None
     if document is None or document.kind != PAPER_KIND or len(context.named_groups) != 1 or context.question.articles:
         return None
-    if not _ASKS_SUBJECT.search(context.question.search_text):
+    asked = _ASKS_SUBJECT.search(context.question.search_text)
+    if not (asked or asks_plainly(context, "consultation_subject")):
         return None
     for located in context.facts(ConsultationPaper, [document.doc_key]):
         subject = " ".join((located.fact.subject or "").split())
@@ -177,7 +179,8 @@ def change_row(context: Context) -> Draft | None:
 def consultation_addressee(context: Context) -> Draft | None:
     """The person or office that comments go to, where the paper prints it: the name alone if a name is wanted."""
     asked = context.question.search_text
-    if not _TO_WHOM.search(asked) or not _COMMENTS.search(asked):
+    wanted = _TO_WHOM.search(asked) or asks_plainly(context, "consultation_addressee")
+    if not wanted or not _COMMENTS.search(asked):
         return None
     for document in context.documents[:1]:
         for located in context.facts(ConsultationPaper, [document.doc_key]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 from typing import TypeVar
@@ -13,6 +13,7 @@ from legal_rag.answer.model import Basis, Draft, Evidence, Status, Value
 from legal_rag.answer.sentences import LONGEST_TEXT
 from legal_rag.catalogue import rows
 from legal_rag.question.intent import Wording, read_wording
+from legal_rag.question.kinds import meaning_of
 from legal_rag.question.model import Question, Reference
 from legal_rag.reading import Reading
 from legal_rag.route.directory import DocumentRow
@@ -61,13 +62,23 @@ class Context:
         """What the other parts of a question say, for one that does not say alone what it is about."""
         self._made: dict[str, object] = {}
 
+    def asking(self, question: Question) -> Context:
+        """The context of `question`, another reading of the same words, over the same pages."""
+        route = replace(self.shortlist.route, question=question)
+        return Context(replace(self.shortlist, route=route), self.reading, self.answer_part, self.background)
+
     @property
     def question(self) -> Question:
         return self.shortlist.route.question
 
     @cached_property
     def wording(self) -> Wording:
-        return read_wording(self.question.topic)
+        """What the words of the question say, with what its kind adds: they may ask in a way that no concept knows."""
+        read, meaning = read_wording(self.question.topic), meaning_of(self.question.kind)
+        if meaning.intent != self.question.intent:
+            return read
+        side = read.side or (None if read.roles else meaning.side)
+        return replace(read, concepts=read.concepts | meaning.concepts, side=side)
 
     @cached_property
     def documents(self) -> tuple[DocumentRow, ...]:

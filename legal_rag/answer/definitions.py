@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 from legal_rag.answer.context import Context, evidence_of
-from legal_rag.answer.model import Draft
-from legal_rag.answer.sentences import shorten
-from legal_rag.catalogue.rows import Definition
+from legal_rag.answer.model import Draft, Evidence
+from legal_rag.answer.sentences import readable, shorten, without_label
+from legal_rag.catalogue.rows import Article, Definition
+from legal_rag.question.articles import find_articles
+from legal_rag.store.facts import Located
 from legal_rag.text import name_key
 
 _WORD = r"(?:(?:the |an? )?(?:defined )?(?:term|word|expression|phrase) )?(?:the |an? )?"
@@ -26,6 +28,15 @@ _TERM = re.compile(
     re.IGNORECASE,
 )
 
+_POINTS = re.compile(
+    r"^(?:(?:shall )?ha(?:s|ve) the (?:same )?meaning|(?:is |are |as )?defined"
+    r"|means? (?:the|that|those) [^.;]{0,60}? as defined)[^.;]{0,60}? (?:in|under|by)"
+    r" (?:article|section|regulation|rule|paragraph) \d[\w.()]*"
+    r"(?: of (?:this|these) (?:law|regulations|rules))?[.;]?\s*$",
+    re.IGNORECASE,
+)
+"""A definition that only says where in the same enactment the term is defined."""
+
 
 def definition(context: Context) -> Draft | None:
     """The printed definition of the term asked for, in the best candidate that defines it."""
@@ -42,9 +53,31 @@ def definition(context: Context) -> Draft | None:
     best = min(found, key=lambda d: (terms.index(d.fact.term_key), order[d.doc_key]))
     if context.question.answer_type != "free_text":
         return None
-    return context.answered(
+    return _where_it_points(context, best) or context.answered(
         shorten(best.fact.meaning, context.limit), [evidence_of(best)], f'the definition of "{best.fact.term}"'
     )
+
+
+def _where_it_points(context: Context, found: Located[Definition]) -> Draft | None:
+    """The provision of the same document that a definition sends its reader to ("has the meaning given in Article 5"):
+    what the term means stands there alone."""
+    if not _POINTS.search(found.fact.meaning):
+        return None
+    for pointed in find_articles(found.fact.meaning):
+        for located in context.facts(Article, [found.doc_key]):
+            article = located.fact
+            if (article.kind, article.number) != (pointed.kind, pointed.number) or article.span_start is None:
+                continue
+            for page in context.pages_of([found.doc_key], [article.page_number]):
+                end = article.span_end if article.last_page == article.page_number else None
+                text = page.text[article.span_start : end].rstrip()
+                told = without_label(readable(text))
+                evidence = Evidence(
+                    found.doc_key, page.page_number, text, article.span_start, article.span_start + len(text)
+                )
+                reason = f'the definition of "{found.fact.term}" sends its reader to {pointed.printed}'
+                return context.answered(shorten(told, context.limit), [evidence], reason)
+    return None
 
 
 def _terms_within(asked: str, known: list[str]) -> list[str]:

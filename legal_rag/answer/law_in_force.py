@@ -7,6 +7,7 @@ import re
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft
 from legal_rag.answer.part_clauses import side_by_side
+from legal_rag.answer.unaccounted import asks_plainly
 from legal_rag.catalogue.rows import LawInTime
 from legal_rag.route.directory import ENACTMENT_KINDS, OUT_OF_FORCE, DocumentRow
 from legal_rag.store.facts import Located
@@ -37,7 +38,8 @@ def asks_whether_in_force(topic: str) -> bool:
 def in_force(context: Context) -> Draft | None:
     """Whether the one enactment named is in force, as the catalogue tells from its own words and later enactments."""
     topic = context.question.topic
-    if not context.documents or len(context.sides) > 1 or not asks_whether_in_force(topic) or context.question.articles:
+    asked = asks_whether_in_force(topic) or asks_plainly(context, "in_force")
+    if not context.documents or len(context.sides) > 1 or not asked or context.question.articles:
         return None
     document = context.documents[0]
     if document.kind not in ENACTMENT_KINDS or side_by_side(context, context.named_groups):

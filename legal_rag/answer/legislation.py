@@ -9,6 +9,7 @@ import re
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.law_dates import dated
 from legal_rag.answer.model import Draft, Evidence
+from legal_rag.answer.unaccounted import asks_plainly
 from legal_rag.catalogue.rows import Amendment
 from legal_rag.route.directory import ENACTMENT_KINDS, DocumentRow
 
@@ -32,7 +33,8 @@ _ASKS_YEAR = re.compile(r"\b(?:what|which) year\b|\byear (?:of|in which|was|is|d
 
 def law_year(context: Context) -> Draft | None:
     """The year of the enactment named: that of its number, else of the date asked for."""
-    if not context.documents or not _ASKS_YEAR.search(context.question.topic) or context.question.articles:
+    asked = _ASKS_YEAR.search(context.question.topic) or asks_plainly(context, "law_year")
+    if not context.documents or not asked or context.question.articles:
         return None
     document = context.documents[0]
     if document.kind not in ENACTMENT_KINDS or len(context.named_groups) != 1:
@@ -73,7 +75,8 @@ def law_title(context: Context) -> Draft | None:
     numbered = [side for side in context.sides if side.routed.reference.kind == "law_number"]
     asked = context.question.topic
     compared = context.question.intent in ("earlier_law", "later_law")
-    if len(numbered) != 1 or compared or not _ASKS_TITLE.search(asked) or _OF_THE_TEXT.search(asked):
+    wanted = _ASKS_TITLE.search(asked) or asks_plainly(context, "law_title")
+    if len(numbered) != 1 or compared or not wanted or _OF_THE_TEXT.search(asked):
         return None
     document = numbered[0].documents[0]
     title = document.short_title or document.name
@@ -88,7 +91,8 @@ def law_title(context: Context) -> Draft | None:
 
 def law_version(context: Context) -> Draft | None:
     """Which consolidated version a text is and of when, from its title page."""
-    if not context.documents or not _ASKS_VERSION.search(context.shortlist.route.focus):
+    asked = _ASKS_VERSION.search(context.shortlist.route.focus)
+    if not context.documents or not (asked or asks_plainly(context, "law_version")):
         return None
     document = context.documents[0]
     if document.kind not in ENACTMENT_KINDS or not document.version or _OF_THE_TEXT.search(context.question.topic):

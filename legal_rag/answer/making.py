@@ -9,6 +9,7 @@ from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.answer.part_clauses import clauses_of, side_by_side
 from legal_rag.answer.sentences import readable, sentences_of, shorten, without_label
+from legal_rag.answer.unaccounted import asks_plainly
 from legal_rag.catalogue.printed_dates import find_dates
 from legal_rag.catalogue.rows import Attribution, DatedEvent
 from legal_rag.route.directory import CASE_KINDS, PAPER_KIND
@@ -55,11 +56,11 @@ def made_by(context: Context) -> Draft | None:
     """Who made the enactment named and, as far as the question wants them, under what power, when and from when."""
     asked = context.question.topic
     if (
-        not _WHO_MADE.search(asked)
+        not (_WHO_MADE.search(asked) or asks_plainly(context, "made_by"))
         or _OF_ANOTHER.search(asked)
         or not context.documents
         or side_by_side(context, context.named_groups)
-        or not all(_asks_of_its_making(clause) for clause in clauses_of(context.question.search_text))
+        or not _asks_of_its_making_alone(context)
     ):
         return None
     named_first = context.named_groups[0][0] if context.named_groups else context.documents[0].doc_key
@@ -94,8 +95,12 @@ def made_by(context: Context) -> Draft | None:
     return context.answered(shorten("; ".join(parts), context.limit), evidence, "printed as its maker")
 
 
-def _asks_of_its_making(clause: str) -> bool:
-    return any(words.search(clause) for words in (_WHO_MADE, _POWER, _WHEN_MADE, _FROM_WHEN))
+def _asks_of_its_making_alone(context: Context) -> bool:
+    """Whether no part of the question is about something else; one of a single part may be put in words of any sort."""
+    clauses = clauses_of(context.question.search_text)
+    return len(clauses) == 1 or all(
+        any(words.search(clause) for words in (_WHO_MADE, _POWER, _WHEN_MADE, _FROM_WHEN)) for clause in clauses
+    )
 
 
 _BY_POWER = re.compile(

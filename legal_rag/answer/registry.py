@@ -34,8 +34,9 @@ from legal_rag.answer import (
 )
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
-from legal_rag.answer.unaccounted import unaccounted
+from legal_rag.answer.unaccounted import asks_plainly, unaccounted
 from legal_rag.question.intent import CASE_CONCEPTS, ENACTMENT_CONCEPTS, PAPER_CONCEPTS, WHOLE_CORPUS
+from legal_rag.question.kinds import CONTENT, meaning_of
 from legal_rag.reading import Reading
 from legal_rag.route.drafts import AnnexedDrafts
 from legal_rag.search.model import Shortlist
@@ -139,7 +140,7 @@ REGISTRY: tuple[Entry, ...] = (
     _of_paper("consultation_deadline", consultation.consultation_deadline, "consultation_deadline"),
     _entry("change_row", consultation.change_row, types="free_text"),
     _of_paper("consultation_subject", consultation.consultation_subject, types="free_text"),
-    _of_enactment("law_date", law_dates.law_date, "law_date", leaves=_OF_TWO),
+    _of_enactment("law_date", law_dates.law_date, "law_date", types="date", leaves=_OF_TWO),
     _entry("which_law", laws_compared.which_law, "later_law", "earlier_law"),
     _of_enactment("amended_by", legislation.amended_by, "amended_by"),
     _entry("administered_by", making.administered_by, "administered_by"),
@@ -179,6 +180,7 @@ def answer_question(shortlist: Shortlist, reading: Reading) -> Draft:
 def _first_draft(context: Context, failures: list[str], whole: bool = True) -> Draft | None:
     """The draft of the first answerer that gives one; faults are added to `failures`. A part has no parts. What stands
     in the draft of a law that the question does not name is no answer."""
+    context = _with_intent_of_its_kind(context)
     drafts = AnnexedDrafts(context.shortlist.route, context.reading.directory)
     for entry in REGISTRY:
         if not entry.takes(context) or (entry.name == PARTS and not whole):
@@ -194,6 +196,16 @@ def _first_draft(context: Context, failures: list[str], whole: bool = True) -> D
         if draft is not None and not (draft.status == "absent" and failures):
             return replace(draft, kind=entry.name)
     return None
+
+
+def _with_intent_of_its_kind(context: Context) -> Context:
+    """Where no pattern told an intent, that of the kind of fact which the wording is likest: it may be taken only where
+    the question says hardly a word besides, or its kind has a subject of its own."""
+    question = context.question
+    intent = meaning_of(question.kind).intent if question.intent == CONTENT else None
+    if intent is None or not (intent in absence.PREMISED_INTENTS or asks_plainly(context, question.kind)):
+        return context
+    return context.asking(replace(question, intent=intent))
 
 
 def _marked(draft: Draft) -> Draft:

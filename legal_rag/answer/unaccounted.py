@@ -11,6 +11,7 @@ import re
 
 from legal_rag.answer.context import Context
 from legal_rag.question.intent import wording_of
+from legal_rag.question.kinds import CONTENT, meaning_of, words_of_kind
 from legal_rag.search.overlap import stem, stems, subject_stems, word_list
 from legal_rag.text import name_key
 
@@ -37,11 +38,22 @@ def unaccounted(context: Context, concepts: frozenset[str]) -> float:
     return sum(_OF_A_COMMON_WORD if word in _COMMON else 1.0 for word in words_left(context, concepts))
 
 
+_PLAINLY = 1.0
+"""What a question that asks for a kind of fact and nothing else leaves is less."""
+
+
+def asks_plainly(context: Context, kind: str) -> bool:
+    """Whether the question reads as one for `kind` and says hardly a word besides."""
+    return context.question.kind == kind and unaccounted(context, frozenset()) < _PLAINLY
+
+
 def words_left(context: Context, concepts: frozenset[str]) -> list[str]:
     """Stems of the question's words that are left beside those of `concepts`."""
     focus = _PREAMBLE.sub("", context.shortlist.route.focus)
     frame = _FRAME - _OF_PEOPLE if "party" in concepts else _FRAME
     known = frame | stems_of_names(context) | set(stems(" ".join(wording_of(focus, concepts))))
+    if context.question.intent == CONTENT or meaning_of(context.question.kind).intent == context.question.intent:
+        known |= words_of_kind(context.question.kind, context.question.answer_type)
     left = [word for word in subject_stems(_OFFICER.sub(" ", _NO_SUBJECT.sub(" ", focus))) if word not in known]
     return [word for word in left if len(word) >= _SHORTEST and not word.isdigit()]
 

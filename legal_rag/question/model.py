@@ -92,6 +92,8 @@ class Question:
     all_documents: bool = False
     """It asks over "all documents" or the "full case files"."""
     intent: str = "content"
+    kind: str = "content"
+    """The kind of fact that questions in such words ask for (question/kinds.py)."""
     topic: str = ""
     """The search text without its references: what the question is about."""
     filters: Filters = field(default_factory=Filters)

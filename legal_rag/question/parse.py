@@ -10,7 +10,9 @@ from legal_rag.question.answer_type import infer_answer_type
 from legal_rag.question.articles import find_articles, find_pages
 from legal_rag.question.courtesy import asked_of
 from legal_rag.question.intent import infer_intent
+from legal_rag.question.kinds import read_kind
 from legal_rag.question.model import AnswerType, Corrected, Filters, Question
+from legal_rag.question.placeholders import with_placeholders
 from legal_rag.question.references import find_references
 from legal_rag.question.shortened import with_apostrophes, written_out
 from legal_rag.question.universal import read_universal
@@ -68,6 +70,8 @@ def parse_question(
         or (universal and universal.answer_type)
         or infer_answer_type(_LONG_QUOTE.sub(' "" ', topic), cases + laws)
     )
+    kind = read_kind(with_placeholders(search_text, references), inferred, cases)
+    intent = infer_intent(topic, inferred, cases, laws, len(articles), papers, universal is not None)
     return Question(
         text=text,
         search_text=search_text,
@@ -79,7 +83,8 @@ def parse_question(
         quoted=quoted,
         comparison=cases >= 2,
         all_documents=bool(_ALL_DOCUMENTS.search(search_text)),
-        intent=infer_intent(topic, inferred, cases, laws, len(articles), papers, universal is not None),
+        intent=intent,
+        kind=kind,
         universal=universal,
         topic=topic,
         filters=filters or Filters(),

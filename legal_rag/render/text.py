@@ -66,7 +66,7 @@ def render_way(answer: Answer, width: int = 100) -> str:
     route = shortlist.route
     question = route.question
     given = "given" if question.type_given else "inferred"
-    lines.append(f"Question: type {question.answer_type} ({given}), intent {question.intent}")
+    lines.append(f"Question: type {question.answer_type} ({given}), intent {question.intent}, reads as {question.kind}")
     for routed in route.references:
         lines.append(f"  names {printable(routed.reference.printed)} ({routed.reference.kind}): {routed.presence}")
     lines.append("Documents:")

@@ -105,6 +105,7 @@ def _parsed(question: Question, told: bool) -> dict[str, Any]:
     }
     return {
         "intent": question.intent,
+        "kind": question.kind,
         "type_given": question.type_given,
         "comparison": question.comparison,
         "all_documents": question.all_documents,

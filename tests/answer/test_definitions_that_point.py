@@ -1,0 +1,46 @@
+"""A definition that only says where a term is defined is answered by the provision that defines it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from legal_rag.build.build import BuildOptions, build_corpus
+from legal_rag.corpus import Corpus
+from tests.pdfs import write_pdf
+from tests.sample import PROFILE, cited
+
+TITLE = """PILOT BOATS LAW
+KHFZ LAW No. 7 of 2020
+1. Definitions
+In this Law:
+(a) "Cutter" has the meaning given to the term in Article 2;
+(b) "Skiff" has the meaning given in Article 2 of the Small Craft Law."""
+OVERLEAF = """PILOT BOATS LAW
+2. Cutters
+A Cutter is a decked boat of one mast that carries a pilot and a flag of the Harbour.
+3. Flags
+A flag shall be blue."""
+
+
+@pytest.fixture(scope="module")
+def boats(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Corpus]:
+    folder = tmp_path_factory.mktemp("boats")
+    write_pdf(folder / "papers" / "boats.pdf", [TITLE, OVERLEAF])
+    build_corpus(BuildOptions((folder / "papers",), folder / "c.duckdb", str(PROFILE), without_vectors=True))
+    with Corpus.open(folder / "c.duckdb") as corpus:
+        yield corpus
+
+
+def test_the_provision_it_points_to_is_told_and_cited(boats: Corpus) -> None:
+    answer = boats.ask("How does the Pilot Boats Law 2020 define 'Cutter'?", "free_text")
+    assert answer.kind == "definition"
+    assert "a decked boat of one mast" in answer.answer
+    assert cited(answer) == {("boats", 2)}
+
+
+def test_one_that_points_to_another_law_stands_as_printed(boats: Corpus) -> None:
+    answer = boats.ask("How does the Pilot Boats Law 2020 define 'Skiff'?", "free_text")
+    assert "Small Craft Law" in answer.answer
+    assert cited(answer) == {("boats", 1)}
