@@ -120,6 +120,19 @@ def appealed(context: Context) -> Draft | None:
     return context.answered(is_negated(context.question.topic), evidence, reason, basis="closed-world")
 
 
+def appealed_elsewhere(context: Context) -> Draft | None:
+    """Whether a case that has no paper of its own here was appealed, where the papers of its appeal name it: that they
+    exist is the answer. Where none does, nothing is known."""
+    for routed in context.shortlist.route.references:
+        if routed.presence != "mentioned" or _HOW_IT_ENDED.search(context.question.topic):
+            continue
+        for appeal in context.facts(Appeal, routed.doc_keys):
+            if appeal.fact.relation == "appeal_from" and appeal.fact.related_key == routed.reference.key:
+                reason = f"the papers of {appeal.fact.case_key or 'an appeal'} name it as what is appealed from"
+                return context.answered(not is_negated(context.question.topic), [evidence_of(appeal)], reason)
+    return None
+
+
 def trial_held(context: Context) -> Draft | None:
     """Whether a trial took place, from the words of the case's documents."""
     if not context.case_sides:

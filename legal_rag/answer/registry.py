@@ -106,6 +106,7 @@ def _of_paper(name: str, answer: Answerer, *intents: str, types: str = "") -> En
 REGISTRY: tuple[Entry, ...] = (
     _entry("absent_reference", absence.absent_reference),
     _entry("absent_provision", absence.absent_provision),
+    _of_case("appealed_elsewhere", case_events.appealed_elsewhere, "appealed", types="boolean"),
     _entry("unheld_case", absence.unheld_case),
     # what the catalogue holds of two cases goes before each_side, which reads the pages of each
     _of_case("common_party", case_parties.common_party, "common_party", leaves=_OF_TWO),
