@@ -8,6 +8,7 @@ from legal_rag.answer.model import Draft
 from legal_rag.answer.passage import passage_of, says_something
 from legal_rag.answer.sentence_ranking import LEAST_SHARE, ScoredSentence, scored_sentences
 from legal_rag.answer.sentences import LEAD_IN_ENDS, is_item, readable, without_label
+from legal_rag.answer.standard_provisions import asked_alone, says_it_outright
 from legal_rag.search.overlap import stems
 
 _CANDIDATES = 6
@@ -22,12 +23,21 @@ def content_text(context: Context) -> Draft | None:
     sentences = [s for s in scored_sentences(context)[:_CANDIDATES] if s.support >= LEAST_SHARE]
     if not sentences:
         return None
-    best = next((s for s in sentences if says_something(context, s)), sentences[0])
+    best = _opening(context) or next((s for s in sentences if says_something(context, s)), sentences[0])
     parts = passage_of(context, best, context.limit)
     return context.answered(
         text_of(context, parts, context.limit), [part.evidence() for part in parts], "the sentences that fit best",
         footing="content", support=best.support,
     )  # fmt: skip
+
+
+def _opening(context: Context) -> ScoredSentence | None:
+    """The sentence with which a standard provision begins that alone is asked for: what it says first it says of the
+    whole enactment."""
+    if not asked_alone(context):
+        return None
+    in_order = sorted(scored_sentences(context), key=lambda s: (s.page.page_number, s.sentence.start))
+    return next((s for s in in_order if says_it_outright(s.sentence.flat) and says_something(context, s)), None)
 
 
 def text_of(context: Context, parts: list[ScoredSentence], limit: int) -> str:

@@ -11,6 +11,7 @@ from legal_rag.answer.lead_ins import asks_for_list, lead_of, list_after, openin
 from legal_rag.answer.overleaf import items_overleaf, list_overleaf, rest_overleaf
 from legal_rag.answer.sentence_ranking import ScoredSentence, scored_sentences
 from legal_rag.answer.sentences import is_heading, is_item, is_put_to_reader, without_label
+from legal_rag.answer.standard_provisions import asked_alone
 from legal_rag.text import name_key
 
 _AS_GOOD, _AS_GOOD_WHOLE, _NEARLY_AS_GOOD, _WORTH_ROOM = 0.95, 0.8, 0.5, 0.3
@@ -72,6 +73,8 @@ def passage_of(context: Context, best: ScoredSentence, limit: int) -> list[Score
             parts += _neighbours(on_page, at, telling, limit)
         for opening in [part for part in parts if part is not best and opens_list(part)]:
             _add(parts, list_after(on_page, on_page.index(opening)), limit, _CROWDED)
+    if asked_alone(context):
+        _add(parts, (s for s in on_page[at + 1 :] if s in telling and not opens_list(s)), limit)
     _add(parts, (s for s in ranked if s.score >= _WORTH_ROOM * best.score and not opens_list(s)), limit)
     named = set(_FIGURE.findall(context.shortlist.route.focus))
     for part in sorted(

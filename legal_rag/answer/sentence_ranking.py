@@ -22,7 +22,7 @@ from legal_rag.answer.sentences import (
     is_put_to_reader,
     label_kind,
 )
-from legal_rag.answer.standard_provisions import standard_provisions
+from legal_rag.answer.standard_provisions import asked_alone, standard_provisions
 from legal_rag.answer.voices import as_the_courts_view, asks_for_the_courts_view
 from legal_rag.catalogue.rows import Article, Paragraph
 from legal_rag.route.directory import CASE_KINDS, ENACTMENT_KINDS
@@ -96,10 +96,13 @@ class Window:
 
 
 def readable_windows(context: Context) -> list[Window]:
-    """The provision named, then the pages named, else the best pages of the shortlist.
+    """A provision that is asked for and nothing else; or the provision named, then the pages named, else the best
+    pages of the shortlist.
 
     Contents pages and pages whose text is doubtful are left out.
     """
+    if alone := asked_alone(context):
+        return [window for match in alone for window in _windows_of(context, match, _STANDARD)]
     pages = [page for page in context.pages if not page.is_toc and not page.doubtful]
     body = [page for page in pages if not _is_cover(context, page)]
     pages = pages if context.question.pages else body or pages
