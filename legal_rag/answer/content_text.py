@@ -23,8 +23,9 @@ def content_text(context: Context) -> Draft | None:
     sentences = [s for s in scored_sentences(context)[:_CANDIDATES] if s.support >= LEAST_SHARE]
     if not sentences:
         return None
-    best = _opening(context) or next((s for s in sentences if says_something(context, s)), sentences[0])
-    parts = passage_of(context, best, context.limit)
+    opening = _opening(context)
+    best = opening or next((s for s in sentences if says_something(context, s)), sentences[0])
+    parts = passage_of(context, best, context.limit, onward=opening is not None)
     return context.answered(
         text_of(context, parts, context.limit), [part.evidence() for part in parts], "the sentences that fit best",
         footing="content", support=best.support,

@@ -22,6 +22,7 @@ _REASON = re.compile(
     re.IGNORECASE,
 )
 _YEAR = re.compile(r"\b(?:in|since|from) (?:\w+ )?(?:19|20)\d\d\b")
+_PERCENT = re.compile(r"\d[\d.,]*\s*(?:\\?%|per ?cent\b)|\bper ?cent\b", re.IGNORECASE)
 _NAME = re.compile(r"\b(?:[A-Z][\w’'-]+|[A-Z]\.)(?:\s+(?:[A-Z][\w’'-]+|[A-Z]\.|al|bin|de|van|von|der))+")
 _OFFICE = re.compile(
     r"\b(?:[Tt]he|[Aa]n?)\s+(?:[A-Z][\w’'-]+\s+){0,3}(Registrar|Commissioner|President|Ruler|Minister|Board|Authority"
@@ -65,6 +66,14 @@ def _time(question: str, sentence: str) -> bool:
     return bool(find_dates(sentence)) or _DURATION.search(sentence) is not None or _YEAR.search(sentence) is not None
 
 
+def _date(question: str, sentence: str) -> bool:
+    return bool(find_dates(sentence)) or _YEAR.search(sentence) is not None
+
+
+def _percentage(question: str, sentence: str) -> bool:
+    return _PERCENT.search(sentence) is not None
+
+
 def _amount(question: str, sentence: str) -> bool:
     return bool(find_amounts(sentence))
 
@@ -81,12 +90,15 @@ _HOW_LONG = _any(
     r"\bhow long\b", r"\b(?:period|duration|time limit|time frame|timeframe|within what)\b",
     r"\bhow (?:many|much) (?:days|months|years|weeks|hours|time)\b",
 )  # fmt: skip
-_WHEN = _any(r"\bwhen\b", r"\b(?:what|which) (?:date|day|year|time)\b", r"\bdates?\b", r"\bdeadline\b", r"\bhow soon\b")
+_DATE = _any(r"\bdates?\b")
+_WHEN = _any(r"\bwhen\b", r"\b(?:what|which) (?:day|year|time)\b", r"\bdeadline\b", r"\bhow soon\b")
 _WHY = _any(r"\bwhy\b", r"\b(?:reasons?|grounds?|because|basis)\b", r"\bhow come\b", r"\bon what footing\b")
 _KINDS: tuple[tuple[re.Pattern[str], Callable[[str, str], float]], ...] = (
     (_any(r"\b(?:who|whom|whose)\b", r"\bwhich (?:person|body|officer|judge|authority)s?\b"), _who),
     (_HOW_LONG, _duration),
     (_WHEN, _time),
+    (_DATE, _date),
+    (_any(r"\b(?:percentages?|per ?cent)\b", r"\b(?:what|which) (?:proportion|share|rate)\b"), _percentage),
     (
         _any(
             r"\bhow much\b", r"\bwhat sums?\b", r"\b(?:sums|amounts?|breakdown|price)\b", r"\b(?:costs?|fees?) of\b",
@@ -135,7 +147,7 @@ def expectations_met(question: str, sentence: str) -> float:
     """How many of the kinds of words that `question` waits for stand in `sentence`."""
     found = 0.0
     for asks, holds in _KINDS:
-        if asks is _WHEN and _HOW_LONG.search(question):
+        if asks in (_WHEN, _DATE) and _HOW_LONG.search(question):
             continue
         if asks.search(question):
             found += holds(question, sentence)

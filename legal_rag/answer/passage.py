@@ -11,7 +11,6 @@ from legal_rag.answer.lead_ins import asks_for_list, lead_of, list_after, openin
 from legal_rag.answer.overleaf import items_overleaf, list_overleaf, rest_overleaf
 from legal_rag.answer.sentence_ranking import ScoredSentence, scored_sentences
 from legal_rag.answer.sentences import is_heading, is_item, is_put_to_reader, without_label
-from legal_rag.answer.standard_provisions import asked_alone
 from legal_rag.text import name_key
 
 _AS_GOOD, _AS_GOOD_WHOLE, _NEARLY_AS_GOOD, _WORTH_ROOM = 0.95, 0.8, 0.5, 0.3
@@ -44,10 +43,10 @@ def says_something(context: Context, sentence: ScoredSentence) -> bool:
     return not is_put_to_reader(flat) or _ASKS_FOR_QUESTION.search(context.question.search_text) is not None
 
 
-def passage_of(context: Context, best: ScoredSentence, limit: int) -> list[ScoredSentence]:
+def passage_of(context: Context, best: ScoredSentence, limit: int, onward: bool = False) -> list[ScoredSentence]:
     """The best sentence with what belongs to it: the list it opens or its rest overleaf, else what it points back to
     and the sentences of its page that fit nearly as well. What room is left goes to the next best sentences of the page
-    and to the rest of their paragraphs."""
+    and to the rest of their paragraphs; `onward`, to what follows on the page first."""
     on_page = sorted(
         (s for s in scored_sentences(context) if s.page.page_key == best.page.page_key), key=lambda s: s.sentence.start
     )
@@ -73,7 +72,7 @@ def passage_of(context: Context, best: ScoredSentence, limit: int) -> list[Score
             parts += _neighbours(on_page, at, telling, limit)
         for opening in [part for part in parts if part is not best and opens_list(part)]:
             _add(parts, list_after(on_page, on_page.index(opening)), limit, _CROWDED)
-    if asked_alone(context):
+    if onward:
         _add(parts, (s for s in on_page[at + 1 :] if s in telling and not opens_list(s)), limit)
     _add(parts, (s for s in ranked if s.score >= _WORTH_ROOM * best.score and not opens_list(s)), limit)
     named = set(_FIGURE.findall(context.shortlist.route.focus))

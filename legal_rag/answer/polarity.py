@@ -7,6 +7,7 @@ import re
 from legal_rag.answer.attendance import attended
 from legal_rag.answer.clauses import clause_asked_about, said_outright
 from legal_rag.answer.contrast import says_otherwise
+from legal_rag.answer.sentences import without_label
 from legal_rag.search.overlap import stem, stems, subject_stems
 
 _AUXILIARY = (
@@ -40,7 +41,13 @@ _UNLESS = re.compile(
     r"|^subject to\b|, subject to\b",
     re.IGNORECASE,
 )
+_EXCEPTS = re.compile(r"(?:except|save|other than|with the exception of|excluding)\b", re.IGNORECASE)
 _GOES_ON = re.compile(rf"\s*(?:{_AUXILIARY})\b", re.IGNORECASE)
+_EXCEPTED_FIRST = re.compile(
+    r"[^,]*(?:,\s*(?:and |or )?(?:(?:Article|Section|Regulation|Rule|Part|Chapter|Schedule|paragraph)s? )?"
+    r"[\dIVX][\w().]*(?: (?:and|or) [^,]*)?(?=,))*,"
+)
+"""An exception that comes first, to its comma; those within a list of provisions are passed."""
 _SHORTEST_MAIN = 15
 _SPOKEN_OF = 0.25
 _LISTED = re.compile(r",? (?:or|and) |, ")
@@ -120,10 +127,12 @@ def _split_exceptions(provision: str) -> tuple[str, list[str]]:
     comma, and one that stands between subject and verb ("a waiver, except where ..., is void") at the verb."""
     exceptions = []
     main = provision.strip()
+    if _EXCEPTS.match(unlabelled := without_label(main)):
+        main = unlabelled
     leading = _UNLESS.match(main)
-    if leading is not None and "," in main:
-        first, main = main.split(",", 1)
-        exceptions.append(first[leading.end() :])
+    if leading is not None and (first := _EXCEPTED_FIRST.match(main)):
+        exceptions.append(first[0][leading.end() :].rstrip(","))
+        main = main[first.end() :]
     following = next((match for match in _UNLESS.finditer(main) if match.start() >= _SHORTEST_MAIN), None)
     if following is not None:
         excepted, *rest = re.split(r"[,;]", main[following.end() :], maxsplit=1)

@@ -58,8 +58,8 @@ _COURT_ASKED = re.compile(
     r"\b(?:court|judge|justice|tribunal|sct|registrar|bench|h\.?e\.?)s?\b[^?]{0,60}?\b" + _DECIDES + r"\b"
     r"|\bwhy\b[^?]{0,90}?\b(?:reject\w*|dismiss\w*|refus\w*|declin\w*|disallow\w*|fail\w*|thrown|unsuccessful|grant\w*"
     r"|allow\w*|accept\w*|set aside|struck|not)\b"
-    r"|\b(?:was|were|is|are) [^?]{1,80}?\b(?:held|found|rejected|dismissed|refused|declined|granted|allowed|accepted"
-    r"|disallowed|reduced|awarded|decided|considered)\b",
+    r"|\b(?:was|were|is|are) (?:[^?]{1,80}?\b)?(?:held|found|rejected|dismissed|refused|declined|granted|allowed"
+    r"|accepted|disallowed|reduced|awarded|decided|considered|allocated|apportioned|assessed)\b",
     re.IGNORECASE,
 )
 

@@ -9,6 +9,7 @@ import pytest
 
 from legal_rag.answer.registry import REGISTRY
 from legal_rag.corpus import Corpus
+from legal_rag.question.model import Filters
 from legal_rag.text import name_key
 from tests.sample import cited, needs_ocr
 
@@ -286,6 +287,7 @@ def test_every_answerer_is_asked_here() -> None:
         "whole_corpus",
         "each_side",
         "who_acted",
+        "appealed_elsewhere",
     }
     assert {entry.name for entry in REGISTRY} == asked
 
@@ -447,3 +449,13 @@ def test_the_type_is_inferred_when_it_is_not_given(sample: Corpus, question: str
     found = sample.ask(question)
     assert found.answer_type == answer_type
     assert type(found.answer) is kind
+
+
+@pytest.mark.parametrize(
+    ("question", "value"), [("Was HB 014/2024 appealed?", True), ("Was HB 014/2024 never appealed?", False)]
+)
+def test_a_case_without_papers_of_its_own_was_appealed_if_those_of_its_appeal_name_it(
+    sample: Corpus, question: str, value: bool
+) -> None:
+    found = sample.ask(question, "boolean", Filters(within=(AB3,)))
+    assert (found.kind, found.answer, cited(found)) == ("appealed_elsewhere", value, {(AB3, 1)})

@@ -45,6 +45,7 @@ REACHING = {
     "sum_of_case": ("What sum in USD was claimed in HB 014/2024?", "number"),
     "larger_sum": ("Which case has the larger claim, HB 031/2025 or HB 014/2024?", "name"),
     "appealed": ("Was SDT 207/2024 appealed?", "boolean"),
+    "appealed_elsewhere": ("Was AB 001/2021 appealed?", "boolean"),
     "trial_held": ("Was a trial held in HB 014/2024?", "boolean"),
     "enforces_award": ("Does EXE 011/2025 enforce the award of AWD 006/2024?", "boolean"),
     "law_number": ("What is the official law number of the Workplace Law?", "number"),

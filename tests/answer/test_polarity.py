@@ -23,6 +23,10 @@ YES = [
     ("Are such persons deemed to be a partnership?", "Such persons shall be deemed to be a partnership."),
     ("May a partner be admitted by a majority if the agreement says so?",
      "No partner may be admitted by a majority unless the agreement says so."),
+    ("May Section 18 be varied by agreement?",
+     "(1) With the exception of Sections 11, 13, 16, 63(3) and Part 9, this Law may be varied by agreement."),
+    ("Is Oster the official seat of the board?", "The official seat of the board is Oster, where it shall meet."),
+    ("Is the Harbour Board the body that licenses pilots?", "The body that licenses pilots is the Harbour Board."),
     ("Was the application refused?", "The application is dismissed and refused is the request for costs, denied."),
     ("Is a release effective if the pilot has signed it?", "A release is of no effect unless signed by the pilot."),
     ("Is permission needed after the defence has been filed?", "Permission is needed no later than the filing date."),
@@ -54,6 +58,10 @@ NO = [
     ("Is a release given before the wreck effective?", "A release given before the date of the wreck is of no effect."),
     ("Is a waiver of the dues valid?", "A waiver of the dues, except where this Law allows it, is void in all cases."),
     ("Does the fare include a tip?", "Fare means the sum payable for the crossing excluding any tip or toll."),
+    ("May Section 16 be varied by agreement?",
+     "(1) With the exception of Sections 11, 13, 16, 63(3) and Part 9, this Law may be varied by agreement."),
+    ("Is Kestrel the official seat of the board?", "The official seat of the board is Oster, where it shall meet."),
+    ("Under Article 7, is Norse the language of the proceedings?", "English is the language of the proceedings."),
     ("Does a pilot include the master of a tug?", "A pilot is someone who guides a ship, other than a master or mate."),
 ]  # fmt: skip
 

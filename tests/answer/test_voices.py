@@ -32,6 +32,7 @@ def test_whose_words_a_sentence_gives(sentence: str, voice: Voice | None) -> Non
         ("Why did the judge reject the argument that the mooring contract was void?", True),
         ("Why was the claim for dockage dismissed?", True),
         ("What did the Court hold about the notice?", True),
+        ("What part of the costs was allocated to the survey?", True),
         ("What did the Claimant argue about the notice?", False),
         ("What is the fee for a berth?", False),
     ],

@@ -1,0 +1,25 @@
+"""Who asks what an enactment applies to, what it is for or since when, and nothing else, gets that provision."""
+
+from __future__ import annotations
+
+import pytest
+
+from legal_rag.corpus import Corpus
+
+
+@pytest.mark.parametrize(
+    ("question", "opening"),
+    [
+        ("What is the scope of application of the Harbour Partnerships Law?", "(1) This Law applies to every Harbour"),
+        ("To whom does the Harbour Partnerships Law 2016 apply?", "(1) This Law applies to every Harbour"),
+        ("What is the scope of the Workplace Law 2021?", "(1) This Law applies to: (a) any person having a place"),
+        ("What is the purpose of the Workplace Law 2021?", "The purpose of this Law is to: (a) provide minimum"),
+    ],
+)
+def test_the_provision_is_told_from_where_it_says_it(sample: Corpus, question: str, opening: str) -> None:
+    assert str(sample.ask(question, "free_text").answer).startswith(opening)
+
+
+def test_a_question_about_a_part_of_it_is_left_to_the_best_sentence(sample: Corpus) -> None:
+    answer = sample.ask("Does the scope of the Harbour Partnerships Law take in applications for registration?")
+    assert "This Law applies to every" not in str(answer.answer)
