@@ -119,6 +119,8 @@ _CONCEPTS = {
     r"|\bfees?\b|\bhow much does (?:it|\w+) cost\b|\bcost an? entity\b|\bcharge(?:s|d)?\b|\bpayable\b"
     r"|\bcost of\b|\bwhat (?:do|does|would|must) (?:one|you|we|i|an? \w+) (?:have to )?pay\b"
     r"|\b(?:be )?paid to the\b",
+    "payable": r"\b(?:us )?dollars?\b|\busd\b|\bdirhams?\b|\baed\b|\bmust be paid\b|\b(?:have|has) to (?:be paid|pay)\b"
+    r"|\bwhat (?:does|would|will) (?:it|that|this) cost\b",
     "define": r"\bdefin(?:e|es|ed|ition|itions)\b|\bmeaning of\b|\bwhat (?:does|do) .{1,60} mean\b|\binterpretation\b"
     r"|\bmeant by\b|\bunderst(?:and|ood) by\b|\bbe (?:read|understood|construed)\b|\bexplain the (?:term|word"
     r"|expression)\b|\bmeans what\b|\bmean by\b|\bmeaning\b|\bwhat is an? [^?]{2,60} for the purposes? of\b"
@@ -214,7 +216,7 @@ ENACTMENT_CONCEPTS = frozenset(
 """Families of words in which facts of an enactment are asked for."""
 PAPER_CONCEPTS = frozenset({"deadline", "consultation", "proposal", "issue", "later"})
 """The same for a consultation paper."""
-CASE_CONCEPTS = frozenset(_CONCEPTS) - {"law_number", "deadline", "consultation", "fine", "fee", "define", "made_by",
+CASE_CONCEPTS = frozenset(_CONCEPTS) - {"law_number", "deadline", "consultation", "fine", "fee", "payable", "define", "made_by",
                                         "administered_by", "version"}  # fmt: skip
 """The same for a case."""
 _LONGEST_WORDING = 3
@@ -349,7 +351,7 @@ def _sum_of_one_case(wording: Wording) -> str:
 def _of_legislation(wording: Wording, answer_type: AnswerType, laws: int, articles: int, cases: int) -> str:
     if wording.any("fine") and answer_type in ("number", "free_text"):
         return "fine"
-    if wording.any("fee") and answer_type == "number" and not cases:
+    if wording.any("fee", "payable") and answer_type == "number" and not cases:
         return "fee"
     if answer_type == "number" and wording.has("law_number"):
         return "law_number"
