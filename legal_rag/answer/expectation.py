@@ -88,7 +88,8 @@ def _any(*wordings: str) -> re.Pattern[str]:
 
 _HOW_LONG = _any(
     r"\bhow long\b", r"\b(?:period|duration|time limit|time frame|timeframe|within what)\b",
-    r"\bhow (?:many|much) (?:days|months|years|weeks|hours|time)\b",
+    r"\bhow (?:many|much) (?:days|months|years|weeks|hours|time)\b", r"\b(?:length of|usual|maximum|minimum) time\b",
+    r"\bhow quickly\b", r"\bin how (?:much|many)\b",
 )  # fmt: skip
 _DATE = _any(r"\bdates?\b")
 _WHEN = _any(r"\bwhen\b", r"\b(?:what|which) (?:day|year|time)\b", r"\bdeadline\b", r"\bhow soon\b")

@@ -216,8 +216,8 @@ ENACTMENT_CONCEPTS = frozenset(
 """Families of words in which facts of an enactment are asked for."""
 PAPER_CONCEPTS = frozenset({"deadline", "consultation", "proposal", "issue", "later"})
 """The same for a consultation paper."""
-CASE_CONCEPTS = frozenset(_CONCEPTS) - {"law_number", "deadline", "consultation", "fine", "fee", "payable", "define", "made_by",
-                                        "administered_by", "version"}  # fmt: skip
+CASE_CONCEPTS = frozenset(_CONCEPTS) - {"law_number", "deadline", "consultation", "fine", "fee", "payable", "define",
+                                        "made_by", "administered_by", "version"}  # fmt: skip
 """The same for a case."""
 _LONGEST_WORDING = 3
 """Words of a match that all belong to the concept; a longer one bridges words of other meaning."""
