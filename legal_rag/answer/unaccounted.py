@@ -11,7 +11,7 @@ import re
 
 from legal_rag.answer.context import Context
 from legal_rag.question.intent import wording_of
-from legal_rag.question.kinds import CONTENT, meaning_of, words_of_kind
+from legal_rag.question.kinds import CONTENT, OF_TWO_CASES, meaning_of, words_of_kind
 from legal_rag.search.overlap import stem, stems, subject_stems, word_list
 from legal_rag.text import name_key
 
@@ -40,11 +40,14 @@ def unaccounted(context: Context, concepts: frozenset[str]) -> float:
 
 _PLAINLY = 1.0
 """What a question that asks for a kind of fact and nothing else leaves is less."""
+_PLAINLY_OF_TWO = 2.0
+"""The same where two cases are compared, as that is put in more words."""
 
 
 def asks_plainly(context: Context, kind: str) -> bool:
     """Whether the question reads as one for `kind` and says hardly a word besides."""
-    return context.question.kind == kind and unaccounted(context, frozenset()) < _PLAINLY
+    most = _PLAINLY_OF_TWO if kind in OF_TWO_CASES else _PLAINLY
+    return context.question.kind == kind and unaccounted(context, frozenset()) < most
 
 
 def words_left(context: Context, concepts: frozenset[str]) -> list[str]:

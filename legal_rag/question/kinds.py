@@ -64,7 +64,7 @@ def meaning_of(kind: str) -> Meaning:
     return _MEANINGS.get(kind, Meaning())
 
 
-_OF_TWO_CASES = frozenset(
+OF_TWO_CASES = frozenset(
     {
         "common_party", "common_judge", "earlier_issue", "later_issue", "larger_claim", "smaller_claim",
         "larger_award", "larger_enforced", "enforces_award",
@@ -99,7 +99,7 @@ def read_kind(masked: str, answer_type: AnswerType, cases: int, taught: Taught |
     norm = _norm(learnt.weights, stems)
     scores = {}
     for kind in sorted(learnt.kinds[answer_type]):
-        if (kind in _OF_TWO_CASES and cases < 2) or (kind in _OF_ONE_CASE and cases > 1):
+        if (kind in OF_TWO_CASES and cases < 2) or (kind in _OF_ONE_CASE and cases > 1):
             continue
         name = _class_of(kind, answer_type)
         likelihood, unseen = learnt.likelihood[name], learnt.unseen[name]
