@@ -45,7 +45,8 @@ ATTACKED = re.compile(
     r"|\bproceeded against\b|\bon the receiving end\b|\bup against\b|\bhit with\b|\bon the hook\b|\bopponents?\b"
     r"|\b(?:opposing|opposite|other) part(?:y|ies)\b|\bgo(?:es|ing)? after\b|\bwent after\b|\bsay owes?\b"
     rf"|\b{_SUIT}\b[^?]{{0,15}}\b(?:directed|aimed) at\b|\bwho\b[^?]*\btarget(?:s|ed)?\s*\??$"
-    r"|\b(?:was|were|is|are|being|been|be) (?:being )?sued\b|\bpart(?:y|ies) sued\b|\bpersons? sued\b"
+    r"|\b(?:was|were|is|are|being|been|be) (?:being )?sued\b"
+    r"|\b(?:part(?:y|ies)|persons?|people|compan(?:y|ies)|entit(?:y|ies)|every(?:one|body)|those|names?) sued\b"
     rf"|\bsought against\b|\bwho(?:m)? did\b[^?]*\bsue\b|\bfac(?:es?|ed|ing){_THE_SUIT}"
     rf"|\b{_SUIT}\b[^?]*\bagainst(?: in)?\s*\??$|\b(?:made|brought|filed|directed) against\b",
     re.IGNORECASE,

@@ -48,7 +48,7 @@ def test_wordings_that_were_not_learnt_are_read_right() -> None:
             read = read_kind(wording, answer_type, wording.count("<case>"), taught)  # type: ignore[arg-type]
             lines[kind == CONTENT] += 1
             right[kind == CONTENT] += read == kind
-    assert right[False] / lines[False] >= 0.65
+    assert right[False] / lines[False] >= 0.6
     assert right[True] / lines[True] >= 0.9
 
 
