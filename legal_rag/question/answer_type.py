@@ -181,8 +181,9 @@ _EITHER = re.compile(
 """A yes-or-no form that asks which of two: "was A or B issued first"."""
 
 
-def infer_answer_type(text: str, references: int = 0) -> AnswerType:
-    """The answer type of `text` (normalised); `references` is the number of cases and laws that it names."""
+def infer_answer_type(text: str, references: int = 0) -> AnswerType | None:
+    """The answer type of `text` (normalised), None if no wording tells it; `references` is the number of cases and laws
+    that it names."""
     asked = text.strip()
     if _MENTIONED.search(asked) or (_ACCOUNT.search(asked) and not _BOOLEAN_START.match(asked)):
         return "free_text"
@@ -228,4 +229,4 @@ def infer_answer_type(text: str, references: int = 0) -> AnswerType:
         return "boolean"
     if _DATE.search(asked) and not who and not two_parts:
         return "date"
-    return "name" if _NAME.search(asked) and not two_parts else "free_text"
+    return "name" if _NAME.search(asked) and not two_parts else None

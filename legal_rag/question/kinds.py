@@ -12,13 +12,13 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
 from legal_rag.question.model import AnswerType
-from legal_rag.search.overlap import stem
+from legal_rag.search.overlap import FUNCTION_WORDS, stem
 
 CONTENT = "content"
 """No kind of fact: the text of the documents has to be read."""
@@ -73,6 +73,8 @@ OF_TWO_CASES = frozenset(
 _OF_ONE_CASE = frozenset({"judge_changes", "judges", "issue_date", "hearing_date", "award_date"})
 _SMOOTHING = 0.3
 _TOKEN = re.compile(r"<\w+>|[^\W_]+")
+_OPEN = re.compile(r"\b(?:what|which|whom?|whose|why|how|when|where)\b", re.IGNORECASE)
+"""Words of a question that no yes or no answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,24 +89,46 @@ class Taught:
     prior: dict[str, float]
     kinds: dict[str, frozenset[str]]
     """Of each type of answer the kinds that have it."""
-    vocabulary: dict[str, frozenset[str]]
-    """Of each kind the stems that several of its wordings have."""
+    stems: dict[str, dict[str, int]]
+    """Of each kind its stems, and how many of its wordings have each."""
 
 
 def read_kind(masked: str, answer_type: AnswerType, cases: int, taught: Taught | None = None) -> str:
     """The kind that a question's wording, with placeholders for what it names, is likest; it names `cases` cases.
     `taught` is what the wordings of the package teach, unless it is given."""
     learnt = taught or _learnt()
+    fitting = [
+        kind
+        for kind in sorted(learnt.kinds[answer_type])
+        if not (kind in OF_TWO_CASES and cases < 2) and not (kind in _OF_ONE_CASE and cases > 1)
+    ]
+    score = _scores(masked, learnt)
+    return max(fitting, key=lambda kind: score(_class_of(kind, answer_type)))
+
+
+def type_of_fact(masked: str) -> AnswerType | None:
+    """The type of answer that a question wants whose wording is likest that of a kind of fact and has hardly a word
+    beside those of the kind; None for any other, and for a kind that may be asked for in free text."""
+    learnt = _learnt_by_type()
+    best = max(sorted(learnt.likelihood), key=_scores(masked, learnt))
+    kind, _, answer_type = best.partition(" ")
+    if kind == CONTENT or kind in learnt.kinds["free_text"] or (answer_type == "boolean" and _OPEN.search(masked)):
+        return None
+    own = [token for token in dict.fromkeys(_tokens(masked)) if token not in FUNCTION_WORDS and token[0] != "<"]
+    known = sum(token in learnt.stems[kind] for token in own)
+    return answer_type if known >= _OF_ITS_WORDS * len(own) else None  # type: ignore[return-value]
+
+
+def _scores(masked: str, learnt: Taught) -> Callable[[str], float]:
+    """How likely (log, up to a constant) a class's wordings have the stems of `masked`."""
     stems = [token for token in dict.fromkeys(_tokens(masked)) if token in learnt.weights]
     norm = _norm(learnt.weights, stems)
-    scores = {}
-    for kind in sorted(learnt.kinds[answer_type]):
-        if (kind in OF_TWO_CASES and cases < 2) or (kind in _OF_ONE_CASE and cases > 1):
-            continue
-        name = _class_of(kind, answer_type)
+
+    def score(name: str) -> float:
         likelihood, unseen = learnt.likelihood[name], learnt.unseen[name]
-        scores[kind] = learnt.prior[name] + sum(learnt.weights[s] / norm * likelihood.get(s, unseen) for s in stems)
-    return max(scores, key=lambda kind: scores[kind])
+        return learnt.prior[name] + sum(learnt.weights[s] / norm * likelihood.get(s, unseen) for s in stems)
+
+    return score
 
 
 def words_of_kind(kind: str, answer_type: AnswerType) -> frozenset[str]:
@@ -116,7 +140,9 @@ def words_of_kind(kind: str, answer_type: AnswerType) -> frozenset[str]:
     content, likelihood = _class_of(CONTENT, answer_type), learnt.likelihood.get(kind, {})
     other, unseen = learnt.likelihood[content], learnt.unseen[content]
     return frozenset(
-        s for s in learnt.vocabulary.get(kind, ()) if likelihood[s] - other.get(s, unseen) > _SPEAKS_FOR_IT
+        s
+        for s, wordings in learnt.stems.get(kind, {}).items()
+        if wordings >= _SEVERAL and likelihood[s] - other.get(s, unseen) > _SPEAKS_FOR_IT
     )
 
 
@@ -129,7 +155,7 @@ def _tokens(masked: str) -> list[str]:
     found: list[str] = []
     for word in _TOKEN.findall(masked.lower().replace("'s", "")):
         token = word if word.startswith("<") else "#" if word.isdigit() else stem(word)
-        if not (token.startswith("<") and found and found[-1] == token):
+        if token and not (token.startswith("<") and found and found[-1] == token):
             found.append(token)
     return found
 
@@ -144,13 +170,23 @@ _SEVERAL = 2
 """Wordings of a kind that share a stem before it is one of the kind's own words."""
 
 
+_OF_ITS_WORDS = 0.9
+"""Share of a question's words that the wordings of its kind must have for its type to be told by them."""
+
+
 @cache
 def _learnt() -> Taught:
     return learn(read_wordings())
 
 
-def learn(wordings: Iterable[tuple[str, str, str]]) -> Taught:
-    """What (kind, type of answer, wording) lines teach."""
+@cache
+def _learnt_by_type() -> Taught:
+    """The same by type of answer."""
+    return learn(read_wordings(), by_type=True)
+
+
+def learn(wordings: Iterable[tuple[str, str, str]], by_type: bool = False) -> Taught:
+    """What (kind, type of answer, wording) lines teach; `by_type`: with a class for each type that a kind has."""
     lines = [(kind, answer_type, tuple(dict.fromkeys(_tokens(w)))) for kind, answer_type, w in wordings]
     frequency = Counter(s for _, _, stems in lines for s in stems)
     weights = {s: math.log((len(lines) + 1) / (n + 1)) + 1 for s, n in frequency.items()}
@@ -159,7 +195,8 @@ def learn(wordings: Iterable[tuple[str, str, str]]) -> Taught:
     size: Counter[str] = Counter()
     kinds: dict[str, set[str]] = defaultdict(set)
     for kind, answer_type, stems in lines:
-        name, norm = _class_of(kind, answer_type), _norm(weights, stems)
+        name = f"{kind} {answer_type}" if by_type else _class_of(kind, answer_type)
+        norm = _norm(weights, stems)
         size[name] += 1
         kinds[answer_type].add(kind)
         seen[kind].update(stems)
@@ -176,7 +213,7 @@ def learn(wordings: Iterable[tuple[str, str, str]]) -> Taught:
         unseen,
         {name: math.log(n) for name, n in size.items()},
         {answer_type: frozenset(of_type) for answer_type, of_type in kinds.items()},
-        {kind: frozenset(s for s, n in words.items() if n >= _SEVERAL) for kind, words in seen.items()},
+        {kind: dict(stems) for kind, stems in seen.items()},
     )
 
 

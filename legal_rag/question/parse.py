@@ -10,7 +10,7 @@ from legal_rag.question.answer_type import infer_answer_type
 from legal_rag.question.articles import find_articles, find_pages
 from legal_rag.question.courtesy import asked_of
 from legal_rag.question.intent import infer_intent
-from legal_rag.question.kinds import read_kind
+from legal_rag.question.kinds import read_kind, type_of_fact
 from legal_rag.question.model import AnswerType, Corrected, Filters, Question
 from legal_rag.question.placeholders import with_placeholders
 from legal_rag.question.references import find_references
@@ -65,12 +65,15 @@ def parse_question(
         for article in find_articles(topic, quoted, codes=not cases)
         if not any(article.printed in quote and article.kind != "section" for quote in quoted)
     )
+    masked = with_placeholders(search_text, references)
     inferred = (
         answer_type
         or (universal and universal.answer_type)
         or infer_answer_type(_LONG_QUOTE.sub(' "" ', topic), cases + laws)
+        or type_of_fact(masked)
+        or "free_text"
     )
-    kind = read_kind(with_placeholders(search_text, references), inferred, cases)
+    kind = read_kind(masked, inferred, cases)
     intent = infer_intent(topic, inferred, cases, laws, len(articles), papers, universal is not None)
     return Question(
         text=text,

@@ -10,7 +10,15 @@ import pytest
 
 from legal_rag.corpus import Corpus
 from legal_rag.profile import load_profile
-from legal_rag.question.kinds import CONTENT, learn, meaning_of, read_kind, read_wordings, words_of_kind
+from legal_rag.question.kinds import (
+    CONTENT,
+    learn,
+    meaning_of,
+    read_kind,
+    read_wordings,
+    type_of_fact,
+    words_of_kind,
+)
 from legal_rag.question.model import ANSWER_TYPES, AnswerType
 from legal_rag.question.placeholders import with_placeholders
 from legal_rag.question.references import find_references
@@ -79,3 +87,18 @@ def test_words_that_no_pattern_has_reach_the_catalogue(
 ) -> None:
     answer = sample.ask(question, answer_type)
     assert (answer.kind, answer.answer) == (kind, value)
+
+
+@pytest.mark.parametrize(
+    ("masked", "answer_type"),
+    [
+        ("bigger claim in money terms, <case> or <case>", "name"),
+        ("<case> defendants, all of them", "names"),
+        ("<case>, total of distinct claimants", "number"),
+        ("<case> and <case>: some party in common", "boolean"),
+        ("the crane of the quay, its red lamp and its bell", None),
+        ("What does the warden say of the tide?", None),
+    ],
+)
+def test_a_type_no_pattern_tells_is_that_of_the_fact_asked_for(masked: str, answer_type: str | None) -> None:
+    assert type_of_fact(masked) == answer_type
