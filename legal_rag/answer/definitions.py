@@ -60,17 +60,22 @@ def definition(context: Context) -> Draft | None:
 
 def _where_it_points(context: Context, found: Located[Definition]) -> Draft | None:
     """The provision of the same document that a definition sends its reader to ("has the meaning given in Article 5"):
-    what the term means stands there alone."""
+    what the term means stands there alone. None where that is the provision of the definition itself, or says nothing
+    of the term."""
     if not _POINTS.search(found.fact.meaning):
         return None
     for pointed in find_articles(found.fact.meaning):
         for located in context.facts(Article, [found.doc_key]):
             article = located.fact
-            if (article.kind, article.number) != (pointed.kind, pointed.number) or article.span_start is None:
+            if article.number != pointed.number or article.kind not in (pointed.kind, "sub_article"):
+                continue
+            if article.span_start is None or _holds(article, found.fact):
                 continue
             for page in context.pages_of([found.doc_key], [article.page_number]):
                 end = article.span_end if article.last_page == article.page_number else None
                 text = page.text[article.span_start : end].rstrip()
+                if found.fact.term_key not in name_key(text):
+                    continue
                 told = without_label(readable(text))
                 evidence = Evidence(
                     found.doc_key, page.page_number, text, article.span_start, article.span_start + len(text)
@@ -78,6 +83,12 @@ def _where_it_points(context: Context, found: Located[Definition]) -> Draft | No
                 reason = f'the definition of "{found.fact.term}" sends its reader to {pointed.printed}'
                 return context.answered(shorten(told, context.limit), [evidence], reason)
     return None
+
+
+def _holds(article: Article, definition: Definition) -> bool:
+    """Whether the definition stands in that provision of its document."""
+    place = definition.article or ""
+    return place == article.number or place.startswith(f"{article.number}(")
 
 
 def _terms_within(asked: str, known: list[str]) -> list[str]:

@@ -16,12 +16,19 @@ KHFZ LAW No. 7 of 2020
 1. Definitions
 In this Law:
 (a) "Cutter" has the meaning given to the term in Article 2;
-(b) "Skiff" has the meaning given in Article 2 of the Small Craft Law."""
+(b) "Skiff" has the meaning given in Article 2 of the Small Craft Law;
+(c) "Punt" has the meaning given in Article 4(2);
+(d) "Barge" has the meaning given in Article 1;
+(e) "Yawl" has the meaning given in Article 9;
+(f) "Ketch" is defined in Article 3."""
 OVERLEAF = """PILOT BOATS LAW
 2. Cutters
 A Cutter is a decked boat of one mast that carries a pilot and a flag of the Harbour.
 3. Flags
-A flag shall be blue."""
+A flag shall be blue.
+4. Shallow waters
+(1) Nobody rows here at night.
+(2) A Punt is a flat boat that is moved by a pole."""
 
 
 @pytest.fixture(scope="module")
@@ -43,4 +50,20 @@ def test_the_provision_it_points_to_is_told_and_cited(boats: Corpus) -> None:
 def test_one_that_points_to_another_law_stands_as_printed(boats: Corpus) -> None:
     answer = boats.ask("How does the Pilot Boats Law 2020 define 'Skiff'?", "free_text")
     assert "Small Craft Law" in answer.answer
+    assert cited(answer) == {("boats", 1)}
+
+
+def test_a_paragraph_it_points_to_is_told(boats: Corpus) -> None:
+    answer = boats.ask("How does the Pilot Boats Law 2020 define 'Punt'?", "free_text")
+    assert "moved by a pole" in answer.answer
+    assert "at night" not in answer.answer
+    assert cited(answer) == {("boats", 2)}
+
+
+@pytest.mark.parametrize(("term", "printed"), [("Barge", "Article 1"), ("Yawl", "Article 9"), ("Ketch", "Article 3")])
+def test_one_that_points_to_itself_to_nothing_or_to_what_is_silent_stands_as_printed(
+    boats: Corpus, term: str, printed: str
+) -> None:
+    answer = boats.ask(f"How does the Pilot Boats Law 2020 define '{term}'?", "free_text")
+    assert answer.answer.rstrip(".").endswith(printed)
     assert cited(answer) == {("boats", 1)}
