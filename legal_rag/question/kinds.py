@@ -72,6 +72,12 @@ OF_TWO_CASES = frozenset(
 )  # fmt: skip
 _OF_ONE_CASE = frozenset({"judge_changes", "judges", "issue_date", "hearing_date", "award_date"})
 _SMOOTHING = 0.3
+_SPEAKS_FOR_IT = math.log(4)
+"""Log of how much likelier a word is in the wordings of a kind than in other questions, for it to be the kind's own."""
+_SEVERAL = 2
+"""Wordings of a kind that share a stem before it is one of the kind's own words."""
+_OF_ITS_WORDS = 0.9
+"""Share of a question's words that the wordings of its kind must have for its type to be told by them."""
 _TOKEN = re.compile(r"<\w+>|[^\W_]+")
 _OPEN = re.compile(r"\b(?:what|which|whom?|whose|why|how|when|where)\b", re.IGNORECASE)
 """Words of a question that no yes or no answers."""
@@ -116,7 +122,7 @@ def type_of_fact(masked: str) -> AnswerType | None:
         return None
     own = [token for token in dict.fromkeys(_tokens(masked)) if token not in FUNCTION_WORDS and token[0] != "<"]
     known = sum(token in learnt.stems[kind] for token in own)
-    return answer_type if known >= _OF_ITS_WORDS * len(own) else None  # type: ignore[return-value]
+    return answer_type if own and known >= _OF_ITS_WORDS * len(own) else None  # type: ignore[return-value]
 
 
 def _scores(masked: str, learnt: Taught) -> Callable[[str], float]:
@@ -164,16 +170,6 @@ def _norm(weights: dict[str, float], stems: Iterable[str]) -> float:
     return math.sqrt(sum(weights[s] ** 2 for s in stems)) or 1.0
 
 
-_SPEAKS_FOR_IT = math.log(4)
-"""Log of how much likelier a word is in the wordings of a kind than in other questions, for it to be the kind's own."""
-_SEVERAL = 2
-"""Wordings of a kind that share a stem before it is one of the kind's own words."""
-
-
-_OF_ITS_WORDS = 0.9
-"""Share of a question's words that the wordings of its kind must have for its type to be told by them."""
-
-
 @cache
 def _learnt() -> Taught:
     return learn(read_wordings())
@@ -218,10 +214,10 @@ def learn(wordings: Iterable[tuple[str, str, str]], by_type: bool = False) -> Ta
 
 
 def read_wordings() -> list[tuple[str, str, str]]:
-    """(kind, type of answer, wording) of every line of `wordings/*.txt`."""
+    """(kind, type of answer, wording) of every line of `wordings/*.txt` that is neither blank nor a comment."""
     folder = resources.files("legal_rag.question") / "wordings"
     found = []
-    for file in sorted(folder.iterdir(), key=lambda one: one.name):
+    for file in sorted((one for one in folder.iterdir() if one.name.endswith(".txt")), key=lambda one: one.name):
         for line in file.read_text(encoding="utf-8").splitlines():
             if line and not line.startswith("#"):
                 answer_type, _, wording = line.partition(" | ")

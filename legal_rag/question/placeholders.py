@@ -15,10 +15,15 @@ _OF_REFERENCE = {
     "court_order": "<order>",
     "title": "<law>",
 }
-_PARTY = r"[A-Z][\w&.'-]*(?: (?:\(\w+\)|[A-Z&][\w&.'-]*|of|and(?= [A-Z(])))*"
+_PARTY = r"\b[A-Z][\w&.'-]{0,40}(?: (?:\(\w+\)|[A-Z&][\w&.'-]{0,40}|of|and(?= [A-Z(]))){0,30}"
+"""Words and names have a longest, here and below, and begin where a word does: a page of capitals pasted as a question
+took many seconds."""
 _MONTHS = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 _PATTERNS = (
-    ("<money>", re.compile(r"\b(?:[A-Z]{3}|US\$|\$|€|£) ?\d[\d,.]*\b|\b\d[\d,.]* (?:dollars|dirhams|euros|pounds)\b")),
+    (
+        "<money>",
+        re.compile(r"\b(?:[A-Z]{3}|US\$|\$|€|£) ?\d[\d,.]*\b|\b\d[\d,.]{0,30} (?:dollars|dirhams|euros|pounds)\b"),
+    ),
     ("<date>", re.compile(rf"\b\d{{1,2}}(?:st|nd|rd|th)? {_MONTHS},? \d{{4}}\b|\b{_MONTHS} \d{{1,2}},? \d{{4}}\b")),
     (
         "<article>",
@@ -32,7 +37,7 @@ _PATTERNS = (
     (
         "<law>",
         re.compile(
-            r"(?:[A-Z][\w'-]*|\d{4})(?: (?:of|and|the|for|to|on|\(?[A-Z][\w')-]*|\d{4}))*?"
+            r"\b(?:[A-Z][\w'-]{0,40}|\d{4})(?: (?:of|and|the|for|to|on|\(?[A-Z][\w')-]{0,40}|\d{4})){0,30}?"
             r" (?:Law|Regulations|Regs|Rules|Act)\b(?: \d{4})?"
         ),
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections import Counter
 from typing import Any
 
@@ -67,6 +68,13 @@ def test_what_a_question_names_is_told_by_placeholders() -> None:
     assert " ".join(masked.split()) == "Under <article> of the <law>, was <money> due on <date> in <case> ?"
 
 
+def test_a_page_of_capitals_or_figures_is_read_at_once() -> None:
+    before = time.perf_counter()
+    for pasted in ("A" * 20_000, "TIDE MILL " * 2_000, "Mill of the " * 1_700, "1," * 10_000):
+        with_placeholders(pasted, ())
+    assert time.perf_counter() - before < 5
+
+
 def test_words_speak_for_a_kind_only_where_other_questions_hardly_have_them() -> None:
     words = words_of_kind("parties_defending", "names")
     assert {"oppon", "resist"} <= words
@@ -96,6 +104,7 @@ def test_words_that_no_pattern_has_reach_the_catalogue(
         ("<case> defendants, all of them", "names"),
         ("<case>, total of distinct claimants", "number"),
         ("<case> and <case>: some party in common", "boolean"),
+        ("<case> or <case>?", None),
         ("the crane of the quay, its red lamp and its bell", None),
         ("What does the warden say of the tide?", None),
     ],
