@@ -3,5 +3,7 @@
 -- Columns: doc_key, phrase.
 SELECT DISTINCT doc_key, unnest(regexp_extract_all(search_text, $pattern)) AS phrase
 FROM pages
-WHERE page_key % (SELECT greatest(1, count(*) // greatest(1, $most::BIGINT)) FROM pages) = 0
+WHERE page_key % (
+    SELECT greatest(1, (count(*) + $most::BIGINT - 1) // greatest(1, $most::BIGINT)) FROM pages
+) = 0
 ORDER BY doc_key, phrase
