@@ -90,7 +90,6 @@ _LAST_NUMBER = re.compile(r"\s+(?:No|Nos|Article|Art|Section|Rule|Part)$")
 _NUMBERED = frozenset({"case_number", "neutral_citation", "award_reference"})
 _LEAST_OF_TERM = 0.35
 """Share of the subject that a definition must carry for its term to be the one asked for."""
-_ITEMS_READ = 12
 
 
 def content_name(context: Context) -> Draft | None:
