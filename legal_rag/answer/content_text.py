@@ -19,8 +19,9 @@ those of the others."""
 
 
 def content_text(context: Context) -> Draft | None:
-    """The printed words that answer a free-text question."""
-    sentences = [s for s in scored_sentences(context)[:_CANDIDATES] if s.support >= LEAST_SHARE]
+    """The printed words that answer a free-text question; of a page that it names they may have little of its words."""
+    least = 0.0 if context.question.pages else LEAST_SHARE
+    sentences = [s for s in scored_sentences(context)[:_CANDIDATES] if s.support >= least]
     if not sentences:
         return None
     opening = _opening(context)
