@@ -13,6 +13,8 @@ from legal_rag.search.overlap import stems
 
 _CANDIDATES = 6
 """Sentences that are tried as the heart of an answer."""
+_ON_A_NAMED_PAGE = 0.15
+"""Share of the subject that a sentence must carry where the question names the page: less than elsewhere."""
 _LEAD, _HEART = 0.4, 2.0
 """What a word of a lead-in is worth, which mostly repeats the question, and one of the sentence that fits best, beside
 those of the others."""
@@ -20,7 +22,7 @@ those of the others."""
 
 def content_text(context: Context) -> Draft | None:
     """The printed words that answer a free-text question; of a page that it names they may have little of its words."""
-    least = 0.0 if context.question.pages else LEAST_SHARE
+    least = _ON_A_NAMED_PAGE if context.question.pages else LEAST_SHARE
     sentences = [s for s in scored_sentences(context)[:_CANDIDATES] if s.support >= least]
     if not sentences:
         return None

@@ -21,6 +21,7 @@ _REASON = re.compile(
     r"\b(?:because|since|as|due to|owing to|therefore|given that|in view of|on the (?:ground|basis)|reasons?)\b",
     re.IGNORECASE,
 )
+_APPLIES = re.compile(r"\bappl(?:y|ies|icable) to\b", re.IGNORECASE)
 _YEAR = re.compile(r"\b(?:in|since|from) (?:\w+ )?(?:19|20)\d\d\b")
 _PERCENT = re.compile(r"\d[\d.,]*\s*(?:\\?%|per ?cent\b)|\bper ?cent\b", re.IGNORECASE)
 _NAME = re.compile(r"\b(?:[A-Z][\w’'-]+|[A-Z]\.)(?:\s+(?:[A-Z][\w’'-]+|[A-Z]\.|al|bin|de|van|von|der))+")
@@ -82,6 +83,10 @@ def _reason(question: str, sentence: str) -> bool:
     return _REASON.search(sentence) is not None
 
 
+def _reach(question: str, sentence: str) -> bool:
+    return _APPLIES.search(sentence) is not None
+
+
 def _any(*wordings: str) -> re.Pattern[str]:
     return re.compile("|".join(wordings), re.IGNORECASE)
 
@@ -107,6 +112,7 @@ _KINDS: tuple[tuple[re.Pattern[str], Callable[[str, str], float]], ...] = (
         ),
         _amount,
     ),
+    (_any(r"\b(?:which|what|whom?)\b[^?]*\bappl(?:y|ies|icable)\b"), _reach),
     (_WHY, _reason),
 )  # fmt: skip
 

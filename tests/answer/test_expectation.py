@@ -14,7 +14,14 @@ from legal_rag.answer.expectation import expectations_met
         ("When is the notice due?", "It is due within 21 days.", "It is due at the office."),
         ("What percentage of the costs was allocated?", "I allocate 50% of the costs.", "Half was asked for."),
         ("What percentage of the costs was allocated?", "I allocate fifty per cent.", "Two thirds were asked for."),
+        (
+            "Which berths are the new rules applicable to?",
+            "They apply to berths let in May.",
+            "Rule 5 is the berth rule.",
+        ),
     ],
 )
-def test_a_date_is_no_period_and_a_percentage_no_part(question: str, holds: str, lacks: str) -> None:
+def test_what_a_question_waits_for_stands_in_one_sentence_and_not_in_the_other(
+    question: str, holds: str, lacks: str
+) -> None:
     assert expectations_met(question, holds) > expectations_met(question, lacks)

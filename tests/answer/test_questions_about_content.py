@@ -76,3 +76,12 @@ def test_what_was_ordered_is_told_in_the_paragraphs_of_the_order_that_are_about_
 def test_the_question_that_a_court_had_to_decide_is_not_how_it_decided(sample: Corpus) -> None:
     asked = "What question under Clause 15 of the charterparty did the bench have to decide in AB 003/2025?"
     assert sample.ask(asked, "free_text").kind == "content_text"
+
+
+def test_a_page_that_the_question_names_is_answered_from_though_few_of_its_words_stand_there(sample: Corpus) -> None:
+    scene = "a worker left the quay early and nobody said a word of notice. What may be deducted?"
+    named = sample.ask(f"SDT 207/2024 at page 2: {scene}", "free_text")
+    assert named.status == "answered"
+    assert "nothing may be deducted without written consent" in named.answer
+    assert {page for _, page in cited(named)} == {2}
+    assert sample.ask(f"SDT 207/2024: {scene}", "free_text").status == "unresolved"
