@@ -17,11 +17,9 @@ from legal_rag.answer.expectation import expectations_met
         (
             "Which berths are the new rules applicable to?",
             "They apply to berths let in May.",
-            "Rule 5 is the berth rule.",
+            "Rule 5 is short.",
         ),
     ],
 )
-def test_what_a_question_waits_for_stands_in_one_sentence_and_not_in_the_other(
-    question: str, holds: str, lacks: str
-) -> None:
+def test_one_sentence_holds_what_the_question_waits_for(question: str, holds: str, lacks: str) -> None:
     assert expectations_met(question, holds) > expectations_met(question, lacks)

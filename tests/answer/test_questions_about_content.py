@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from legal_rag.corpus import Corpus
+from tests.sample import cited
 
 ABOUT_CONTENT: list[tuple[str, Any, str]] = [
     ("What was Osric Fennimore's job title at the claimant company in HB 014/2024?", "name", "parties"),
