@@ -9,7 +9,6 @@ from legal_rag.answer.values import is_reference
 from legal_rag.catalogue.money import find_amounts
 from legal_rag.catalogue.number_words import find_numbers
 from legal_rag.catalogue.printed_dates import find_dates
-from legal_rag.search.overlap import stems, subject_stems
 
 _UNITS = r"days?|weeks?|months?|years?|hours?|per ?cent|percent|%"
 _MEASURED = re.compile(
@@ -17,32 +16,8 @@ _MEASURED = re.compile(
 )
 
 
-_ASKED_TO_BE = re.compile(
-    r"(?:^|, )(?i:is|are|was|were) (?:the )?(?P<name>[A-Z][\w&'’-]*(?: (?:of |and )?[A-Z][\w&'’-]*)*)"
-    r" (?:the|an?) (?P<what>[a-z][^?,]*)",
-)
-_IS_A_NAME = re.compile(
-    r"\b(?:is|are|be|was|were) (?:the )?[A-Z][a-z]|\b[A-Z]\w+(?: [A-Z]\w+)* (?:is|are|was|shall be) the\b"
-)
-_SAID_OF_IT = 0.6
-"""Share of the words of what a thing is asked to be from which a provision speaks of that."""
-
-
-def names_another(question: str, provision: str) -> bool:
-    """Whether the question asks if one thing is "the seat of the court", and the provision says by name what is,
-    without the name asked for."""
-    asked = _ASKED_TO_BE.search(question)
-    if asked is None or not _IS_A_NAME.search(provision):
-        return False
-    said, what = set(stems(provision)), set(subject_stems(asked["what"]))
-    return not set(stems(asked["name"])) & said and len(what & said) >= _SAID_OF_IT * max(1, len(what))
-
-
 def says_otherwise(question: str, provision: str) -> bool:
-    """Whether all measures and days that the question gives are printed with others and none with its own, or another
-    name stands where it has one."""
-    if names_another(question, provision):
-        return True
+    """Whether all measures and days that the question gives are printed with others and none with its own."""
     asked, printed = measures(question), measures(provision)
     units = asked.keys() & printed.keys()
     if units:

@@ -25,8 +25,6 @@ YES = [
      "No partner may be admitted by a majority unless the agreement says so."),
     ("May Section 18 be varied by agreement?",
      "(1) With the exception of Sections 11, 13, 16, 63(3) and Part 9, this Law may be varied by agreement."),
-    ("Is Oster the official seat of the board?", "The official seat of the board is Oster, where it shall meet."),
-    ("Is the Harbour Board the body that licenses pilots?", "The body that licenses pilots is the Harbour Board."),
     ("Was the application refused?", "The application is dismissed and refused is the request for costs, denied."),
     ("Is a release effective if the pilot has signed it?", "A release is of no effect unless signed by the pilot."),
     ("Is permission needed after the defence has been filed?", "Permission is needed no later than the filing date."),
@@ -60,8 +58,6 @@ NO = [
     ("Does the fare include a tip?", "Fare means the sum payable for the crossing excluding any tip or toll."),
     ("May Section 16 be varied by agreement?",
      "(1) With the exception of Sections 11, 13, 16, 63(3) and Part 9, this Law may be varied by agreement."),
-    ("Is Kestrel the official seat of the board?", "The official seat of the board is Oster, where it shall meet."),
-    ("Under Article 7, is Norse the language of the proceedings?", "English is the language of the proceedings."),
     ("Does a pilot include the master of a tug?", "A pilot is someone who guides a ship, other than a master or mate."),
 ]  # fmt: skip
 
