@@ -70,6 +70,7 @@ OF_TWO_CASES = frozenset(
         "larger_award", "larger_enforced", "enforces_award",
     }
 )  # fmt: skip
+"""Kinds that compare two cases."""
 _OF_ONE_CASE = frozenset({"judge_changes", "judges", "issue_date", "hearing_date", "award_date"})
 _SMOOTHING = 0.3
 _SPEAKS_FOR_IT = math.log(4)
@@ -137,6 +138,7 @@ def _scores(masked: str, learnt: Taught) -> Callable[[str], float]:
     return score
 
 
+@cache
 def words_of_kind(kind: str, answer_type: AnswerType) -> frozenset[str]:
     """Stems that speak for `kind`: several of its wordings have them, and they are likelier in these than in questions
     about content with the same type of answer."""
