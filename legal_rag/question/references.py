@@ -13,6 +13,7 @@ from functools import cache
 
 from legal_rag.catalogue.identifiers import find_identifiers
 from legal_rag.profile import Profile
+from legal_rag.question.bare_cases import bare_cases
 from legal_rag.question.model import Reference
 
 _YEAR = r"(?P<year>(?:19|20)\d{2})"
@@ -73,10 +74,21 @@ def find_references(text: str, profile: Profile) -> tuple[Reference, ...]:
     ]
     for find in (_loose_cases, _small_cases, _loose_forms, _cases_without_year, _unknown_cases):
         for loose in find(text, profile):
-            overlapping = [one for one in found if one.span_start < loose.span_end and loose.span_start < one.span_end]
+            overlapping = [one for one in found if _overlap(one, loose)]
             if all(_says_more(loose, one) for one in overlapping):
                 found = [one for one in found if one not in overlapping] + [loose]
+    if all(one.kind in _OF_CASES for one in found):
+        apart = (one for one in _bare_cases(text, profile) if not any(_overlap(one, other) for other in found))
+        found += list(apart)
     return tuple(sorted(found, key=lambda reference: (reference.span_start, reference.span_end)))
+
+
+_OF_CASES = frozenset({"case_number", "neutral_citation"})
+"""Beside a reference of another kind a bare number may be another law's or paper's."""
+
+
+def _overlap(one: Reference, other: Reference) -> bool:
+    return one.span_start < other.span_end and other.span_start < one.span_end
 
 
 def _says_more(loose: Reference, printed: Reference) -> bool:
@@ -121,7 +133,9 @@ def _court_names(profile: Profile) -> dict[str, str]:
         for name in (court.name, court.division or ""):
             telling = [word for word in name.casefold().split() if word not in _OF_ANY_COURT]
             if len(telling) >= _LEAST_TELLING:
-                names.setdefault(" ".join(telling).removeprefix("and "), court.prefix)
+                short = " ".join(telling).removeprefix("and ")
+                for one in (short, short.removesuffix("s")):  # "small disputes 207/2024", "small dispute 207/2024"
+                    names.setdefault(one, court.prefix)
     return names
 
 
@@ -184,6 +198,12 @@ def _cases_without_year(text: str, profile: Profile) -> Iterator[Reference]:
 
 def _case(match: re.Match[str], key: str, year: int | None) -> Iterator[Reference]:
     yield Reference("case_number", key, match.group(), match.start(), match.end(), str(int(match["number"])), year)
+
+
+def _bare_cases(text: str, profile: Profile) -> Iterator[Reference]:
+    for match, prefix in bare_cases(text, _court_names(profile)):
+        year = int(match["year"])
+        yield from _case(match, f"{prefix} {int(match['number']):03d}/{year}", year)
 
 
 def _unknown_cases(text: str, profile: Profile) -> Iterator[Reference]:

@@ -55,6 +55,35 @@ def test_a_reference_has_one_key_however_it_is_written(written: str, key: str) -
 
 
 @pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("Which claim is larger, SDT 118/2025 or 207/2024?", ["SDT 118/2025", "SDT 207/2024"]),
+        ("The small disputes orders 118/2025 and 207/2024: which is older?", ["SDT 118/2025", "SDT 207/2024"]),
+        ("Who was sued in small dispute 207 of 2024?", ["SDT 207/2024"]),
+        ("When did the HB put out its order in 31/2025?", ["HB 031/2025"]),
+        ("An execution case (14/2024) and another (31/2025): any party shared?", ["EXE 014/2024", "EXE 031/2025"]),
+        ("Is 14/2024 a case of the High Bench?", ["HB 014/2024"]),
+    ],
+)  # fmt: skip
+def test_a_number_alone_is_a_case_of_the_court_that_the_question_names_elsewhere(text: str, keys: list[str]) -> None:
+    assert [reference.key for reference in find_references(text, PROFILE)] == keys
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Did the HB enforce award 12/2024?",
+        "What did the High Bench say of invoice no. 12/2024?",
+        "Which of 118/2025 and 207/2024 is older?",
+        "What did the High Bench decide on 3/2024?",
+        "How does the High Bench apply rule 44/2010?",
+    ],
+)
+def test_a_number_of_something_else_or_of_no_court_is_no_case(text: str) -> None:
+    assert [one for one in find_references(text, PROFILE) if one.kind == "case_number"] == []
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "hb 12 days after the notice",
