@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from legal_rag.answer.context import Context, Side, evidence_of
 from legal_rag.answer.model import Draft, Evidence
+from legal_rag.answer.party_names import keys_of_parties
 from legal_rag.catalogue.roles import DEFENDING, INITIATING, MAIN_SIDES, side_of
 from legal_rag.catalogue.rows import Party
 from legal_rag.question.intent import asks_for_difference
@@ -44,9 +45,10 @@ def common_party(context: Context) -> Draft | None:
     parties = [[p for p in context.facts(Party, s.doc_keys) if p.fact.side in MAIN_SIDES] for s in sides]
     if not all(parties):
         return None
-    keys = [{p.fact.name_key for p in side} for side in parties]
-    shared = set.intersection(*keys)
-    evidence = _comparison_evidence(context, sides, parties, shared)
+    key = keys_of_parties(p.fact.name for side in parties for p in side)
+    shared = set.intersection(*({key[p.fact.name] for p in side} for side in parties))
+    in_each = {name for name, of_party in key.items() if of_party in shared}
+    evidence = _comparison_evidence(context, sides, parties, in_each)
     pages = len(evidence)
     reason = f"parties on the title pages of {counted(pages, 'document')}: " + (
         f"{', '.join(sorted(shared))} in each" if shared else "no name stands in each"
@@ -80,15 +82,16 @@ def _asked_parties(context: Context) -> list[Located[Party]]:
 
 
 def _distinct_names(parties: list[Located[Party]]) -> list[str]:
+    in_order = [p.fact.name for p in sorted(parties, key=lambda p: (p.doc_key, p.fact.party_order))]
     names: dict[str, str] = {}
-    for party in sorted(parties, key=lambda p: (p.doc_key, p.fact.party_order)):
-        names.setdefault(party.fact.name_key, party.fact.name)
+    for name, key in keys_of_parties(in_order).items():
+        names.setdefault(key, name)
     return list(names.values())
 
 
 def _title_page_evidence(context: Context, parties: list[Located[Party]]) -> list[Evidence]:
     """Every party's words; one document unless the question takes in all, or one alone does not name them all."""
-    names = {p.fact.name_key for p in parties}
+    of_party = keys_of_parties(p.fact.name for p in parties)
     if context.question.all_documents or (
         context.wording.has("count")
         and len({p.doc_key for p in parties}) > 1
@@ -100,7 +103,7 @@ def _title_page_evidence(context: Context, parties: list[Located[Party]]) -> lis
         by_document.setdefault(party.doc_key, []).append(party)
     order = {key: place for place, key in enumerate(best_first(context, list(by_document)))}
     for key in sorted(by_document, key=lambda k: order[k]):
-        if {p.fact.name_key for p in by_document[key]} == names:
+        if {of_party[p.fact.name] for p in by_document[key]} == set(of_party.values()):
             return [evidence_of(p) for p in by_document[key]]
     return [evidence_of(p) for p in parties]
 
@@ -122,10 +125,10 @@ def _comparison_evidence(
     for side, named in zip(sides, parties, strict=True):
         keys = [k for k in best_first(context, list(side.doc_keys)) if any(p.doc_key == k for p in named)]
         if not context.question.all_documents:
-            holding = [k for k in keys if any(p.doc_key == k and p.fact.name_key in shared for p in named)]
+            holding = [k for k in keys if any(p.doc_key == k and p.fact.name in shared for p in named)]
             keys = (holding or keys)[:1]
         for key in keys:
-            words = [p for p in named if p.doc_key == key and p.fact.name_key in shared] or [
+            words = [p for p in named if p.doc_key == key and p.fact.name in shared] or [
                 p for p in named if p.doc_key == key
             ]
             evidence.append(evidence_of(words[0]))
