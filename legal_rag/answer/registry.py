@@ -147,6 +147,7 @@ REGISTRY: tuple[Entry, ...] = (
     _entry("administered_by", making.administered_by, "administered_by"),
     _entry("definition", definitions.definition, "definition"),
     _entry("fact_in_words", in_words.fact_in_words, types="free_text"),
+    _entry("fine", schedules.fine_of_provision, "fine", types="number"),
     _entry("unsupported_premise", absence.unsupported_premise),
     _entry("only_drafted", absence.only_drafted),
     _entry("fine", schedules.fine, "fine"),

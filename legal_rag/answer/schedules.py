@@ -66,6 +66,19 @@ def fine(context: Context) -> Draft | None:
     return _amount_draft(context, best.fact.amount, best.fact.currency, evidence, fit)
 
 
+def fine_of_provision(context: Context) -> Draft | None:
+    """The fine of a breach whose provision the question names and a schedule of the law that it names has a row of:
+    whatever words the breach is put in, that row is what is asked for."""
+    named = [document.doc_key for document in context.documents if _by_name(context, document.doc_key)]
+    articles = _asked_articles(context)
+    rows = [row for row in context.facts(Penalty, named) if _compact(row.fact.article or "") in articles]
+    return fine(context) if named and rows else None
+
+
+def _by_name(context: Context, doc_key: int) -> bool:
+    return any(one.doc_key == doc_key and not one.by_topic for one in context.shortlist.route.kept)
+
+
 def _names_breach(breach: str) -> bool:
     """Whether a row says what the breach is, and not only "any of the requirements of this Article"."""
     return len(_row_words(breach)) >= _WORDS_OF_A_BREACH and _REFERS_BACK.search(breach) is None
