@@ -16,7 +16,8 @@ from legal_rag.question.sides import ATTACKED, DEFENDING, INITIATING, ROLE_WORDS
 WHOLE_CORPUS = "whole_corpus"
 """A question that needs all of something: no single document answers it."""
 
-HOW_MANY = r"\bhow many (?!(?:us )?(?:dollars?|dirhams?|euros?|pounds?|usd|aed|eur|gbp)\b)"
+_OF_MONEY = r"(?:us )?(?:dollars?|dirhams?|euros?|pounds?|usd|aed|eur|gbp)\b"
+HOW_MANY = rf"\bhow many (?!{_OF_MONEY})"
 """A count is asked for; a number of dollars is a sum of money."""
 
 _CONCEPTS = {
@@ -33,14 +34,15 @@ _CONCEPTS = {
     "change": r"\bchang(?:e|es|ed)\b|\breplac(?:e|ed|ement)\b|\bdifferent judges?\b|\bdiffer(?:s|ed)?\b|\bswitch"
     r"|\b(?:more than one|another|a new|several|the same|a single|only one) (?:judge|justice)\b|\btakes? over\b"
     r"|\btook over\b"
-    r"|\bsubstitut|\breassign|\bthroughout\b",
+    r"|\bsubstitut|\breassign|\bthroughout\b|\bswap(?:s|ped)?\b|\balter(?:s|ed)?\b|\bvar(?:y|ies|ied)\b"
+    r"|\b(?:stay|stays|stayed|remain|remains|remained) (?:the same|unchanged|as)\b",
     "issue": r"\border\b[^?,]{0,12}\b(?:made|given|entered)\b|\bissu(?:e|ed|es|ance|ing)\b|\bpublish(?:ed)?\b"
     r"|\bpublication\b|\brender(?:ed)?\b"
     r"|\bpronounced?\b|\bhand(?:s|ing)? down\b"
     r"|\b(?:gave|gives?|given|makes?|made|entered|delivers?|delivery)\b[^?,]{0,30}\b(?:judge?ment|decision|ruling)\b"
     r"|\b(?:judge?ment|decision|ruling)\b[^?,]{0,30}\b(?:given|made|entered|delivered)\b"
     r"|\bdates?\b[^?]{0,25}\b(?:bears?|borne|carr(?:y|ies))\b"
-    r"|\bcome out\b|\bcame out\b|\bhanded down\b|\breleased?\b(?! (?:on parole|from))"
+    r"|\bcome out\b|\bcame out\b|\bput(?:s|ting)? out\b|\bhanded down\b|\breleased?\b(?! (?:on parole|from))"
     r"|\bdated\b|\bdates? (?:of|on|for|given|printed|shown|stated|borne|that)\b"
     r"|\b(?:document|order|judge?ment|decision|ruling|law|paper)(?:\Ws)? dates?\b|\bbears? (?:the |as its )?dates?\b"
     r"|\bdelivered\b|\bold(?:er|est)\b|\bdates? is on\b|\b(?:go|goes|went|sent) out\b"
@@ -60,7 +62,8 @@ _CONCEPTS = {
     "smaller": r"\bsmaller\b|\blower\b|\blesser\b|\bless\b|\bsmallest\b|\blowest\b|\bleast\b(?<!at least)",
     "money": r"\bclaim(?:s|ed|ing)?\b|\bsums?\b|\bamounts?\b|\bvalues?\b|\bmoney\b|\bmonetary\b|\baward(?:ed)?\b"
     r"|\bquantum\b|\bhow much\b|\bworth\b|\bvaluable\b|\bdemand(?:s|ed|ing)?\b|\brelief (?:was )?sought\b"
-    r"|\bin dispute\b|\bat stake\b|\badds? up to\b|\binvoices?\b|\btotal of the\b",
+    r"|\bin dispute\b|\bat stake\b|\badds? up to\b|\binvoices?\b|\btotal of the\b"
+    rf"|\b(?:how many|in|figure:?) {_OF_MONEY}",
     "claimed": r"\bclaimed\b|\bclaim(?:s|ing)? (?:value|amount|for)\b|\bmonetary claim\b|\bsum claimed\b|\bclaim\b"
     r"|\bsought\b|\bseek(?:s|ing)?\b|\bdemand(?:s|ed|ing)?\b|\bask(?:s|ed|ing)? for\b|\bwant(?:s"
     r"|ed)?\b[^?]*\b(?:recover|paid)\b|\bsu(?:e|es|ed|ing) for\b",
@@ -72,9 +75,11 @@ _CONCEPTS = {
     r"|defend[ae]nts?|respondents?|applicants?|appellants?|parties|companies|people|persons|entities|individuals)\b"
     r"|(?<!\w)# ?of\b|\bheadcount\b"
     r"|\btotals?(?: of)? (?:claim|defend|respond|appli|appell|part|plaintiff)(?:ants?|ents?|cants?|ies"
-    r"|s)\b|\bhow many\b|\b(?:number|count|no\.) of\b|\bnumber\b|\bcount\b",
+    rf"|s)\b|{HOW_MANY}|\b(?:number|count|no\.) of\b|\bnumber\b|\bcount\b",
     "how_many": HOW_MANY,
-    "appeal": r"\bappeal(?:s|ed|ing|able)?\b|\bhigher court\b|\bleave to appeal\b",
+    "appeal": r"\bappeal(?:s|ed|ing|able)?\b|\bhigher court\b|\bleave to appeal\b"
+    r"|\b(?:tak(?:e|es|en|ing)|took) (?:it|this|that|the (?:\w+ ){1,3}?|things|matters)\s?(?:up |on |further )?to the\b"
+    r"|\b(?:go|goes|went|gone) (?:up|on) to the\b",
     "trial": r"\btrials?\b|\btried\b(?! to)",
     "outcome": r"\boutcome\b|\bresult(?:ed)?\b|\brul(?:e|ed|ing)\b|\bdeci(?:de|ded|sion)\b|\bdetermin(?:e|ed"
     r"|ation)\b|\bturn(?:ed)? out\b|\bend(?:ed)? up\b|\bwhat happened\b"
@@ -113,7 +118,7 @@ _CONCEPTS = {
     r"|\bsubmissions?\b|\brepl(?:y|ies)\b|\brespond(?:ing)?\b",
     "proposal": r"\bpropos(?:e|es|ed|al|als|ing)\b|\bconsultation\b|\bresponse deadline\b|\bpublic (?:responses?"
     r"|comments?)\b|\bcomments? on\b",
-    "fine": r"\bpunishment\b|\bfine[sd]?\b|\bpenalt(?:y|ies)\b|\bsanctions?\b",
+    "fine": r"\bpunish(?:ment|ed|able)\b|\bpenali[sz]ed?\b|\bfine[sd]?\b|\bpenalt(?:y|ies)\b|\bsanctions?\b",
     "fee": r"\bhow much (?:do|does|would|will|must|is it)\b[^?]*\b(?:file|filing|register|registering|registration"
     r"|apply|application|renew|renewal|obtain)\b|\bprice\b|\bwhat (?:would|does|will) it cost\b"
     r"|\bfees?\b|\bhow much does (?:it|\w+) cost\b|\bcost an? entity\b|\bcharge(?:s|d)?\b|\bpayable\b"

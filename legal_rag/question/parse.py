@@ -30,8 +30,9 @@ _CASE_TITLE = re.compile(
 _LONG_QUOTE = re.compile(r'"[^"]{25,}"')
 """The title of a document: its words say nothing about what is asked of it."""
 _ALL_DOCUMENTS = re.compile(
-    r"\b(?:all|every|each|entire|full|complete|whole)\s(?:of the\s)?(?:case\s)?(?:documents?|docs"
-    r"|case files?|files?|papers|stages?|title pages?)\b"
+    r"\b(?:all|every|each|entire|full|complete|whole|various)\s(?:of\s)?(?:the(?:se|ir)?\s|its\s)?(?:case\s)?"
+    r"(?:documents?|docs|case files?|files?|papers?|records?|stages?|title pages?)\b"
+    r"|\beverything (?:on|in the) files?\b"
     r"|\bacross (?:all|both|every|its various|the various|their entire)\b"
     r"|\btitle(?:/cover)? pages? of (?:all|every|each)\b|\bof each document\b"
     r"|\bgo(?:ing)? (?:through|by) every\b|\bcase file(?:s)?\b|\bfull file(?:s)?\b",

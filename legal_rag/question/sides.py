@@ -52,9 +52,16 @@ ATTACKED = re.compile(
     re.IGNORECASE,
 )
 """Passives: the side that the verb's object stands on."""
+_SOMEBODY = r"\b(?:one|part(?:y|ies)|persons?|people|compan(?:y|ies)|individuals?|entit(?:y|ies)|sides?|who|that)\b"
+"""In "who is the company suing …" it is the company that is asked for."""
 _ATTACKED_BY = re.compile(
     r"\b(?:against )?whom? did\b[^?]*\b(?:sue|claim)\b"
-    r"|\bwhom? (?:did|does|do|was|is|were|are)\b[^?]*\b(?:suing|go after|going after|up against|say owes?)\b"
+    r"|\bwhom? (?:did|does|do|was|is|were|are)\b[^?]*\b(?:go after|going after|up against|say owes?)\b"
+    rf"|\bwhom? (?:is|was|are|were) (?!suing\b)(?:(?!{_SOMEBODY})[^?])+ suing(?=\s*(?:[?.,;:]|$|in\b|for\b|over\b))"
+    r"|\b(?:sued|sues|is suing|was suing|claims against|went after|goes after) whom\b"
+    r"|\b(?:those|everyone|everybody|anyone|part(?:y|ies)|persons?|people|compan(?:y|ies)|(?:all )?who(?:m|ever)?)"
+    r" (?:that )?(?:he|she|it|they|the (?:claimants?|plaintiffs?)|(?-i:[A-Z][\w.&-]*(?: [A-Z][\w.&-]*){0,5}))"
+    r"(?: is| are| was| were|'s)? (?:suing|sued|sues|going after|claiming against)\b"
     r"|\bagainst (?:whom|which|what)\b[^?]*\b(?:claimants?|plaintiffs?)\b|\bopponents? of\b",
     re.IGNORECASE,
 )
@@ -71,6 +78,6 @@ def read_roles(text: str) -> tuple[str, ...]:
 def read_side(text: str) -> str | None:
     """The side that its verbs are after: initiating, defending, or none."""
     initiating = INITIATING.search(text)
-    if ATTACKED.search(text) or (DEFENDING.search(text) and not initiating):
+    if ATTACKED.search(text) or _ATTACKED_BY.search(text) or (DEFENDING.search(text) and not initiating):
         return "defending"
     return "initiating" if initiating else None

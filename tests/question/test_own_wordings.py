@@ -17,6 +17,7 @@ FACTS: list[tuple[str, Any, Any, list[str]]] = [
         "Please provide the names of all claimants in HB 014/2024.", "Claimants in HB 14 of 2024?",
         "According to the order in HB 014/2024, who is named as claimant?", "Who is suing in HB-014-2024?",
         "By whom was the claim in HB 014/2024 brought?", "Enumerate the claimants in proceedings HB 014/2024.",
+        "Who are the parties suing in HB 014/2024?",
         "Who kicked off HB 014/2024?", "Who set HB 014/2024 in motion?", "Which party is claiming in HB 014/2024?",
         "Who does the claim in HB 014/2024 belong to?", "who began HB 014/2024",
         "Who filed the claim in HB 014/2024?", "Who lodged HB 014/2024?",
@@ -28,6 +29,8 @@ FACTS: list[tuple[str, Any, Any, list[str]]] = [
         "Who is on the receiving end of the claim in HB 045/2025?", "who got sued, HB 045/2025?",
         "Who contested the claim in HB 045/2025?", "Who did the claimant go after in HB 045/2025?",
         "opponents of the claimant in HB 045/2025", "Who were the proceedings against in HB 045/2025?",
+        "HB 045/2025: list those the claimant sued", "The claimant sued whom in HB 045/2025?",
+        "Who is the claimant suing in HB 045/2025?",
     ]),
     ("party_count", "number", 3, [
         "Total claimants in HB 014/2024?", "total different claimants HB 014/2024?", "unique claimants HB 014/2024",
@@ -40,6 +43,7 @@ FACTS: list[tuple[str, Any, Any, list[str]]] = [
         "Have HB 014/2024 and HB 031/2025 got any mutual parties?", "any main party HB 014/2024 HB 031/2025?",
         "Did any claimant or defendant in HB 014/2024 take part in HB 031/2025 as well?",
         "Can it be confirmed that a party to HB 014/2024 is a party to HB 031/2025?",
+        "Does a corporation or individual feature as a principal litigant in HB 014/2024 and in HB 031/2025 alike?",
     ]),
     ("common_party", "boolean", False, [
         "Do HB 014/2024 and HB 031/2025 have no party in common?",
@@ -61,7 +65,8 @@ FACTS: list[tuple[str, Any, Any, list[str]]] = [
     ]),
     ("judge_changes", "boolean", True, [
         "Did another judge take over SDT 207/2024?", "Did more than one judge deal with SDT 207/2024?",
-        "Was the judge replaced in the course of SDT 207/2024?",
+        "Was the judge replaced in the course of SDT 207/2024?", "Did the bench in SDT 207/2024 alter between orders?",
+        "SDT 207/2024: were any judges swapped from one stage to the next?",
     ]),
     ("judge_changes", "boolean", False, [
         "Was the same judge sitting throughout SDT 207/2024?",
@@ -95,9 +100,11 @@ FACTS: list[tuple[str, Any, Any, list[str]]] = [
     ]),
     ("sum_of_case", "number", 84000, [
         "How much are the costs in AB 003/2025?", "How much in costs was awarded in AB 003/2025?",
+        "How many dollars in costs was awarded in AB 003/2025?",
     ]),
     ("appealed", "boolean", True, [
         "Was leave to appeal sought in SDT 207/2024?", "Was the judgment in SDT 207/2024 taken to a higher court?",
+        "Did anyone take the ruling in SDT 207/2024 up to the High Bench?",
     ]),
     ("appealed", "boolean", False, ["Was SDT 207/2024 not appealed?", "Was there no appeal in SDT 207/2024?"]),
     ("trial_held", "boolean", True, ["Was HB 014/2024 tried?", "Did HB 014/2024 go to trial?"]),
@@ -109,6 +116,10 @@ FACTS: list[tuple[str, Any, Any, list[str]]] = [
     ("permission_to_appeal", "boolean", True, [
         "Was permission to appeal not granted in SDT 207/2024?",
         "Was the permission application for an appeal turned down in SDT 207/2024?",
+    ]),
+    ("fine", "number", 12000, [
+        "Under the Workplace Law 2021, what is it penalised with, in USD, to breach Article 12 by hiring minors?",
+        "Workplace Law 2021, Article 12, underage workforce: top penalty in dollars?",
     ]),
     ("law_number", "number", 2, [
         "What number does the Harbour Partnerships Law have?", "Law number of the Harbour Partnerships Law",
