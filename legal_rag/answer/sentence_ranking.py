@@ -36,6 +36,8 @@ _SENTENCES_READ = 8
 _PAGES_READ = 6
 _IN_PROVISION = 0.4
 """What a sentence of the provision that the question names gains, in shares of the subject."""
+_PAGES_OF_A_PROVISION = 3
+"""Over more pages than this the gain is spread: that a sentence lies somewhere in a part or a schedule says little."""
 _STANDARD = 0.5
 """The same for a provision under the heading of what the question asks; there the words need not be shared."""
 _RANK_DISCOUNT = 0.04
@@ -110,9 +112,16 @@ def readable_windows(context: Context) -> list[Window]:
         on_page = {page.page_key for page in context.shortlist.pages if page.pin == "named page"}
         pages = [page for page in pages if page.page_key in on_page] or pages
     named = article_matches(context.question, context.facts(Article)) if context.question.articles else []
-    provisions = [window for match in named for window in _windows_of(context, match, _IN_PROVISION)]
+    provisions = [window for match in named for window in _windows_of(context, match, gain_in(match.fact))]
     standard = [w for match in standard_provisions(context) for w in _windows_of(context, match, _STANDARD)]
     return [*provisions, *standard, *(Window(page, 0, len(page.text)) for page in pages[:_PAGES_READ])]
+
+
+def gain_in(provision: Article) -> float:
+    """What a sentence gains for lying in `provision`, which the question names: the whole where it takes up a few
+    pages, less where it is a part or a schedule of many."""
+    pages = provision.last_page - provision.page_number + 1
+    return _IN_PROVISION * min(1.0, _PAGES_OF_A_PROVISION / pages)
 
 
 def _is_cover(context: Context, page: PageText) -> bool:

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from legal_rag.answer.expectation import defines_what_is_asked
 from legal_rag.answer.page_words import spread_on
+from legal_rag.answer.sentence_ranking import gain_in
 from legal_rag.answer.sentences import is_caption, sentences_of
+from legal_rag.catalogue.rows import Article
 from legal_rag.corpus import Corpus
 from legal_rag.search.overlap import Subject, stems
 
@@ -106,3 +108,18 @@ def test_the_words_of_a_question_may_be_spread_over_neighbouring_sentences() -> 
 )
 def test_a_sentence_that_says_what_words_mean_is_known(question: str, sentence: str, defines: bool) -> None:
     assert defines_what_is_asked(question, sentence) is defines
+
+
+def provision(first: int, last: int) -> Article:
+    return Article(
+        page_number=first, last_page=last, printed="Part 9", kind="part", number="9", parent=None, heading="Salvage"
+    )
+
+
+@pytest.mark.parametrize(("first", "last"), [(4, 4), (4, 6)])
+def test_a_provision_that_is_named_says_where_to_look(first: int, last: int) -> None:
+    assert gain_in(provision(first, last)) == pytest.approx(0.4)
+
+
+def test_a_part_of_many_pages_says_it_less() -> None:
+    assert gain_in(provision(4, 15)) == pytest.approx(0.1)
