@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
 from legal_rag.answer.page_words import sentences_on, words_on
 from legal_rag.answer.premise import Premise, premise_of
+from legal_rag.answer.unaccounted import stems_of_names
 from legal_rag.catalogue.rows import Article
 from legal_rag.route.drafts import AnnexedDrafts
+from legal_rag.search.overlap import Subject
 from legal_rag.text import counted
 
-LEAST_TOGETHER, OF_ONE_WORD = 0.5, 0.6
-"""Without a document, a subject of n words must stand together with a share of 0.5 + 0.6 / n (at most all of it): that
-its words stand somewhere on one long page says little, and the less the fewer they are."""
+
+@dataclass(frozen=True, slots=True)
+class Least:
+    """The share of a subject that must stand in one place: the less, the more words it has, for a long question is put
+    in words of its own, of which some never stand where its answer does."""
+
+    ever: float
+    of_one_word: float
+
+    def of(self, words: int) -> float:
+        """The share asked of a subject of so many words."""
+        return min(1.0, self.ever + self.of_one_word / words)
+
+
+OF_A_PAGE = Least(0.2, 0.65)
+"""Of the best page, where documents are named."""
+TOGETHER = Least(0.2, 1.5)
+"""Of one sentence, where none is: that words stand somewhere on one long page says little."""
+TOGETHER_IN_ITS_WORDS = Least(0.1, 1.2)
+"""The same for a question with a word that stands all over the corpus: it is likely to be about its papers."""
+_ALL_OVER = math.log(5)
+"""Weight of a word that stands on a quarter of all pages; none of more pages has more."""
 OF_NEIGHBOURS = 0.25
 """What the sentences beside it count for where a sentence is asked whether it has the subject together."""
 
@@ -95,9 +117,9 @@ def unheld_case(context: Context) -> Draft | None:
 def unsupported_premise(context: Context) -> Draft | None:
     """Absent when the words that the question is about do not stand in the candidates' pages.
 
-    Documents that the question names lack it when the weight of what they nowhere say is more than what their best page
-    says. Where it names none, any corpus has most words somewhere: there they must stand together. A yes-or-no question
-    about a document that lacks the subject is a "no".
+    Documents that the question names lack it when their best page says less of it than they nowhere say, and little of
+    what is not their name. Where it names none, any corpus has most words somewhere: there enough of them must stand
+    together, and more than stand nowhere. A yes-or-no question about a document that lacks the subject is a "no".
     """
     if context.question.intent not in PREMISED_INTENTS:
         return None
@@ -106,15 +128,20 @@ def unsupported_premise(context: Context) -> Draft | None:
     about = premise.about
     if not about.weights:
         return None
+    lost = sum(about.weights[word] for word in premise.missing) / about.total
     if not anchored:
         together = _together(premise, context)
-        if together >= min(1.0, LEAST_TOGETHER + OF_ONE_WORD / len(about.weights)):
+        least = TOGETHER_IN_ITS_WORDS if min(about.weights.values()) <= _ALL_OVER else TOGETHER
+        if together >= max(lost, least.of(len(about.weights))):
             return None
         return context.absent(_why(context, together, premise.missing), "premise")
     store = context.reading.store
     best = max((about.share(premise.carried_by(words_on(page, store))) for page in context.pages), default=0.0)
-    lost = sum(about.weights[word] for word in premise.missing) / about.total
     if best >= lost:
+        return None
+    own = Subject({word: weight for word, weight in about.weights.items() if word not in stems_of_names(context)})
+    told = max((own.share(premise.carried_by(words_on(page, store))) for page in context.pages), default=0.0)
+    if told >= OF_A_PAGE.of(len(own.weights) or 1):
         return None
     if context.question.answer_type == "boolean":
         return _closed_no(context, _why(context, best, premise.missing))

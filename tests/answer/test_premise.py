@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from legal_rag.answer.absence import TOGETHER, TOGETHER_IN_ITS_WORDS
 from legal_rag.answer.premise import Premise
 from legal_rag.corpus import Corpus
 from legal_rag.question.model import AnswerType
@@ -81,3 +82,22 @@ def test_a_question_that_names_no_document_needs_its_words_in_one_place(
 
 def test_a_provision_that_the_catalogue_knows_is_held_however_its_page_prints_the_number(sample: Corpus) -> None:
     assert sample.ask("What does Article 3 of the Workplace Law provide?", "free_text").status == "answered"
+
+
+def test_a_long_question_in_words_of_its_own_is_not_refused_for_those_that_nothing_has(sample: Corpus) -> None:
+    asked = "How long must a harbour firm hang on to its staff paperwork once somebody has moved on elsewhere?"
+    assert sample.ask(asked, "free_text").status == "answered"
+
+
+def test_the_name_of_a_document_is_no_share_of_what_is_asked_of_it(sample: Corpus) -> None:
+    asked = "What does the law on harbour partnerships 2016 say about the taxation of lottery winnings?"
+    assert sample.ask(asked, "free_text").status == "absent"
+
+
+@pytest.mark.parametrize(("words", "least"), [(1, 1.0), (2, 0.95), (4, 0.575), (8, 0.3875)])
+def test_the_more_words_a_subject_has_the_less_of_it_must_stand_together(words: int, least: float) -> None:
+    assert TOGETHER.of(words) == pytest.approx(least)
+
+
+def test_a_question_in_the_words_of_the_corpus_needs_fewer_of_them_together() -> None:
+    assert all(TOGETHER_IN_ITS_WORDS.of(words) < TOGETHER.of(words) for words in range(2, 12))
