@@ -7,7 +7,7 @@ import re
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
 from legal_rag.answer.polarity import disapplies, finds_nothing, says_yes
-from legal_rag.answer.sentence_ranking import best_sentences
+from legal_rag.answer.sentence_ranking import LEAST_TOUCHED, best_sentences
 from legal_rag.answer.sentences import is_heading, is_in_capitals
 
 _DECISION = re.compile(
@@ -21,7 +21,7 @@ _ASKS_WHETHER_IT_APPLIES = re.compile(r"\bappl(?:y|ies|ied|icable)\b", re.IGNORE
 
 def content_boolean(context: Context) -> Draft | None:
     """Whether the provision that fits best affirms what is asked."""
-    sentences = best_sentences(context)
+    sentences = best_sentences(context) or best_sentences(context, LEAST_TOUCHED)
     if not sentences:
         return None
     sentences = [

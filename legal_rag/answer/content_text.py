@@ -6,24 +6,21 @@ from legal_rag.answer.condense import condense
 from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft
 from legal_rag.answer.passage import passage_of, says_something
-from legal_rag.answer.sentence_ranking import LEAST_SHARE, ScoredSentence, scored_sentences
+from legal_rag.answer.sentence_ranking import LEAST_TOUCHED, ScoredSentence, scored_sentences
 from legal_rag.answer.sentences import LEAD_IN_ENDS, is_item, readable, without_label
 from legal_rag.answer.standard_provisions import asked_alone, says_it_outright
 from legal_rag.search.overlap import stems
 
 _CANDIDATES = 6
 """Sentences that are tried as the heart of an answer."""
-_ON_A_NAMED_PAGE = 0.15
-"""Share of the subject that a sentence must carry where the question names the page: less than elsewhere."""
 _LEAD, _HEART = 0.4, 2.0
 """What a word of a lead-in is worth, which mostly repeats the question, and one of the sentence that fits best, beside
 those of the others."""
 
 
 def content_text(context: Context) -> Draft | None:
-    """The printed words that answer a free-text question; of a page that it names they may have little of its words."""
-    least = _ON_A_NAMED_PAGE if context.question.pages else LEAST_SHARE
-    sentences = [s for s in scored_sentences(context)[:_CANDIDATES] if s.support >= least]
+    """The printed words that answer a free-text question."""
+    sentences = [s for s in scored_sentences(context)[:_CANDIDATES] if s.support >= LEAST_TOUCHED]
     if not sentences:
         return None
     opening = _opening(context)

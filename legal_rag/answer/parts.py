@@ -63,7 +63,10 @@ def parts(context: Context) -> Draft | None:
         if draft is None or draft.status not in ("answered", "ambiguous") or not isinstance(draft.value, str):
             return None
         answered.append(_Answered(part, of_part, draft))
-    value, evidence = _told(_chosen_together(answered))
+    options = [list(_options(one)) for one in answered]
+    if not all(options):
+        return None
+    value, evidence = _told(_chosen_together(options))
     reason = f"{len(answered)} parts: " + "; ".join(one.draft.reason for one in answered)
     return context.answered(value, evidence, reason, footing="parts")
 
@@ -116,13 +119,13 @@ def _searched(context: Context, part: Part) -> Shortlist:
 # --- choosing sentences together ---------------------------------------------------------------------------------
 
 
-def _chosen_together(answered: Sequence[_Answered]) -> list[_Answered]:
+def _chosen_together(options: Sequence[Sequence[_Answered]]) -> list[_Answered]:
     """The parts with their sentences chosen so that scores and pages in common weigh most together."""
-    options = [list(_options(one)) for one in answered]
     return max((list(chosen) for chosen in product(*options)), key=_weight)
 
 
 def _options(one: _Answered) -> Iterator[_Answered]:
+    """What may stand for a part; nothing where its text only touches it."""
     if one.draft.kind != _FROM_TEXT:
         yield one
         return

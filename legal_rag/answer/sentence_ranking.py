@@ -32,6 +32,9 @@ from legal_rag.store.facts import Located, PageText
 
 LEAST_SHARE = 0.2
 """Share of the subject under which a sentence proves nothing."""
+LEAST_TOUCHED = 0.1
+"""Share under which it does not even touch the subject. A passage that is shown, and a yes or no, may be read off one
+that only touches it, as a question in words of its own shares few with what answers it; a value may not."""
 _SENTENCES_READ = 8
 _PAGES_READ = 6
 _IN_PROVISION = 0.4
@@ -193,9 +196,9 @@ def scored_sentences(context: Context) -> list[ScoredSentence]:
     return context.once("scored_sentences", lambda: _score_sentences(context))
 
 
-def best_sentences(context: Context) -> list[ScoredSentence]:
+def best_sentences(context: Context, least: float = LEAST_SHARE) -> list[ScoredSentence]:
     """The few sentences that a value may be read from, best first; none if none carries the subject."""
-    return [s for s in scored_sentences(context)[:_SENTENCES_READ] if s.support >= LEAST_SHARE]
+    return [s for s in scored_sentences(context)[:_SENTENCES_READ] if s.support >= least]
 
 
 def _score_sentences(context: Context) -> list[ScoredSentence]:

@@ -79,10 +79,10 @@ def test_the_question_that_a_court_had_to_decide_is_not_how_it_decided(sample: C
     assert sample.ask(asked, "free_text").kind == "content_text"
 
 
-def test_a_page_that_the_question_names_is_answered_from_though_few_of_its_words_stand_there(sample: Corpus) -> None:
+@pytest.mark.parametrize("place", ["SDT 207/2024 at page 2", "SDT 207/2024"])
+def test_a_passage_is_shown_though_few_of_the_words_of_the_question_stand_there(sample: Corpus, place: str) -> None:
     scene = "a worker left the quay early and nobody said a word of notice. What may be deducted?"
-    named = sample.ask(f"SDT 207/2024 at page 2: {scene}", "free_text")
-    assert named.status == "answered"
-    assert "nothing may be deducted without written consent" in named.answer
-    assert {page for _, page in cited(named)} == {2}
-    assert sample.ask(f"SDT 207/2024: {scene}", "free_text").status == "unresolved"
+    answer = sample.ask(f"{place}: {scene}", "free_text")
+    assert answer.status == "answered"
+    assert "nothing may be deducted without written consent" in answer.answer
+    assert {page for _, page in cited(answer)} == {2}
