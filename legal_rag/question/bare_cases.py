@@ -17,6 +17,8 @@ _OF_SOMETHING_ELSE = re.compile(
     re.IGNORECASE,
 )
 """What is numbered is no case, or the figures are a month and a year."""
+_BEFORE = 60
+"""Characters before a number that are read for what is numbered."""
 _SHORT = 3
 """Letters of a prefix that may be a word, or the beginning of a month: it counts in capitals alone."""
 
@@ -26,7 +28,7 @@ def bare_cases(text: str, courts: Mapping[str, str]) -> Iterator[tuple[re.Match[
     is named at all. `courts` has the prefix of each name, folded, that a court's cases may be called by."""
     named = _named(text, courts)
     for match in _BARE.finditer(text) if named else ():
-        if _OF_SOMETHING_ELSE.search(text[: match.start()]):
+        if _OF_SOMETHING_ELSE.search(text, max(0, match.start() - _BEFORE), match.start()):
             continue
         before = [prefix for at, prefix in named if at < match.start()]
         if before or len({prefix for _, prefix in named}) == 1:
