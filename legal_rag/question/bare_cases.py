@@ -1,5 +1,5 @@
-"""Cases whose number stands alone, where the question names the court elsewhere: "SDT 169/2025 or 485/2024", "the small
-disputes orders, 12 of 2024 and 17 of 2024", "What did the HB say in 106/2025?"."""
+"""Cases whose number stands alone, where the question names the court elsewhere: "SDT 118/2025 or 207/2024", "the small
+disputes orders, 12 of 2024 and 17 of 2024", "What did the HB say in 31/2025?"."""
 
 from __future__ import annotations
 
