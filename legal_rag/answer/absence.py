@@ -136,12 +136,13 @@ def unsupported_premise(context: Context) -> Draft | None:
             return None
         return context.absent(_why(context, together, premise.missing), "premise")
     store = context.reading.store
-    best = max((about.share(premise.carried_by(words_on(page, store))) for page in context.pages), default=0.0)
+    carried = [premise.carried_by(words_on(page, store)) for page in context.pages]
+    best = max(map(about.share, carried), default=0.0)
     if best >= lost:
         return None
-    own = Subject({word: weight for word, weight in about.weights.items() if word not in stems_of_names(context)})
-    told = max((own.share(premise.carried_by(words_on(page, store))) for page in context.pages), default=0.0)
-    if told >= OF_A_PAGE.of(len(own.weights) or 1):
+    names = stems_of_names(context)
+    own = Subject({word: weight for word, weight in about.weights.items() if word not in names})
+    if max(map(own.share, carried), default=0.0) >= OF_A_PAGE.of(len(own.weights) or 1):
         return None
     if context.question.answer_type == "boolean":
         return _closed_no(context, _why(context, best, premise.missing))

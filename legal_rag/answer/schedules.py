@@ -69,14 +69,10 @@ def fine(context: Context) -> Draft | None:
 def fine_of_provision(context: Context) -> Draft | None:
     """The fine of a breach whose provision the question names and a schedule of the law that it names has a row of:
     whatever words the breach is put in, that row is what is asked for."""
-    named = [document.doc_key for document in context.documents if _by_name(context, document.doc_key)]
+    named = [candidate.doc_key for candidate in context.shortlist.route.kept if not candidate.by_topic]
     articles = _asked_articles(context)
-    rows = [row for row in context.facts(Penalty, named) if _compact(row.fact.article or "") in articles]
-    return fine(context) if named and rows else None
-
-
-def _by_name(context: Context, doc_key: int) -> bool:
-    return any(one.doc_key == doc_key and not one.by_topic for one in context.shortlist.route.kept)
+    has_row = any(_compact(row.fact.article or "") in articles for row in context.facts(Penalty, named))
+    return fine(context) if has_row else None
 
 
 def _names_breach(breach: str) -> bool:

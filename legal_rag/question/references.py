@@ -78,8 +78,7 @@ def find_references(text: str, profile: Profile) -> tuple[Reference, ...]:
             if all(_says_more(loose, one) for one in overlapping):
                 found = [one for one in found if one not in overlapping] + [loose]
     if all(one.kind in _OF_CASES for one in found):
-        apart = (one for one in _bare_cases(text, profile) if not any(_overlap(one, other) for other in found))
-        found += list(apart)
+        found += [one for one in _bare_cases(text, profile) if not any(_overlap(one, other) for other in found)]
     return tuple(sorted(found, key=lambda reference: (reference.span_start, reference.span_end)))
 
 
