@@ -11,8 +11,9 @@ from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.answer.sentence_ranking import ScoredSentence, scored_sentences
 from legal_rag.answer.values import asked_unit
+from legal_rag.catalogue.money import find_amounts
 from legal_rag.catalogue.rows import Article, Fee, Penalty
-from legal_rag.search.overlap import FUNCTION_WORDS, stem
+from legal_rag.search.overlap import FUNCTION_WORDS, stem, stems
 from legal_rag.store.facts import Located, plain_number
 
 _EXACT_ARTICLE = 1.0
@@ -87,9 +88,22 @@ def fee(context: Context) -> Draft | None:
     articles = _asked_articles(context)
     scored = [(row, schedule.fit(context, row.fact.what, row.fact.reference, articles)) for row in rows]
     best, fit = max(scored, key=lambda entry: entry[1], default=(None, 0.0))
-    if best is None or fit < _LEAST_FIT:
+    if best is None or fit < _LEAST_FIT or _is_of_another_sum(context, best):
         return None
     return _amount_draft(context, best.fact.amount, best.fact.currency, [evidence_of(best)], fit)
+
+
+def _is_of_another_sum(context: Context, row: Located[Fee]) -> bool:
+    """Whether a question that names a currency but no fee is told of by a sentence with a sum better than by the row:
+    "how many dollars may a studio raise" is no question for what its registration costs."""
+    if context.wording.has("fee") or context.question.kind == "fee":
+        return False
+    share = context.subject.share(stems(row.fact.what))
+    return any(
+        sentence.own_share > share and find_amounts(sentence.sentence.flat)
+        for sentence in scored_sentences(context)
+        if (sentence.page.doc_key, sentence.page.page_number) != (row.doc_key, row.fact.page_number)
+    )
 
 
 def _amount_draft(

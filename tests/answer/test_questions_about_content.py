@@ -38,6 +38,12 @@ def test_a_question_about_something_else_is_not_answered_from_the_catalogue(
     assert sample.ask(text, answer_type).kind != fact
 
 
+def test_a_sum_that_a_provision_names_is_not_the_fee_for_something_near_it(sample: Corpus) -> None:
+    asked = "By its annual accounts, what turnover in USD makes a Harbour Partnership appoint an auditor?"
+    assert sample.ask(asked, "number").answer == 2_000_000
+    assert sample.ask("What is the fee in USD for filing the annual accounts of a Harbour Partnership?").answer == 300
+
+
 LONG_WINDED: list[tuple[str, Any, str]] = [
     ("Before we take instructions I must be certain: having read every document in HB 014/2024 and HB 031/2025, does"
      " any main party turn up in each?", "boolean", "common_party"),
