@@ -6,11 +6,12 @@ import re
 
 from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.context import Context, Side, evidence_of
+from legal_rag.answer.contraries import denies
+from legal_rag.answer.headings import heading_lines
 from legal_rag.answer.model import Draft
 from legal_rag.answer.unaccounted import words_left
 from legal_rag.catalogue.rows import DatedEvent
 from legal_rag.question.intent import CASE_CONCEPTS
-from legal_rag.route.directory import CASE_KINDS
 from legal_rag.search.overlap import stems
 from legal_rag.store.facts import Located
 
@@ -77,11 +78,7 @@ def date_of_the_paper(context: Context) -> Draft | None:
 
 def _heading_stems(context: Context, doc_key: int) -> set[str]:
     """Stems of the lines in capitals of a court paper's title page."""
-    document = context.reading.directory.documents[doc_key]
-    if document.kind not in CASE_KINDS:
-        return set()
-    pages = context.pages_of([doc_key], [document.title_page])
-    return {word for page in pages for line in page.text.splitlines() if line.isupper() for word in stems(line)}
+    return {word for line in heading_lines(context, doc_key) for word in stems(line.quote)}
 
 
 def _with_judgment(context: Context, doc_keys: tuple[int, ...]) -> tuple[int, ...]:
@@ -109,11 +106,12 @@ def which_was_issued(context: Context) -> Draft | None:
 
 
 def _first_of(context: Context, doc_keys: tuple[int, ...], kinds: tuple[str, ...]) -> Located[DatedEvent] | None:
-    """The first kind that is printed in any of the documents; of several documents the best on the shortlist."""
+    """The first kind that is printed in any of the documents; of several documents the best on the shortlist. What is
+    printed of a partial award is not the date of the final one."""
     events = context.facts(DatedEvent, doc_keys)
     order = best_first(context, list(doc_keys))
     for kind in kinds:
-        fitting = [event for event in events if event.fact.kind == kind]
+        fitting = [e for e in events if e.fact.kind == kind and not denies(e.fact.printed, context.question.topic)]
         if fitting:
             return min(fitting, key=lambda e: (order.index(e.doc_key), e.fact.page_number))
     return None

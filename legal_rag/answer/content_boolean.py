@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 
 from legal_rag.answer.context import Context
-from legal_rag.answer.model import Draft
+from legal_rag.answer.contraries import affirms, denies
+from legal_rag.answer.headings import heading_lines
+from legal_rag.answer.model import Draft, Evidence
 from legal_rag.answer.polarity import disapplies, finds_nothing, says_yes
 from legal_rag.answer.sentence_ranking import LEAST_TOUCHED, best_sentences
 from legal_rag.answer.sentences import is_heading, is_in_capitals
+from legal_rag.question.intent import is_negated
 
 _DECISION = re.compile(
     r"\b(?:court|judge|tribunal|bench|registrar|justice)\b|\b(?:granted|allowed|dismissed|refused|rejected|continued"
@@ -28,6 +31,11 @@ def content_boolean(context: Context) -> Draft | None:
         s for s in sentences if not (is_in_capitals(s.sentence.flat) or is_heading(s.sentence.flat))
     ] or sentences
     topic = context.question.topic
+    if (heading := _heading_that_denies(context)) is not None:
+        # No paper is what its heading says that it is not: an "INTERIM CHARGING ORDER" makes no charge final.
+        return context.answered(
+            is_negated(topic), [heading], "the heading of the paper says the contrary", footing="content"
+        )
     if context.case_sides and (_DECISION.search(topic) or not finds_nothing(topic)):
         sentences = [s for s in sentences if not finds_nothing(s.sentence.flat)] or sentences
     best = sentences[0]
@@ -52,3 +60,15 @@ def content_boolean(context: Context) -> Draft | None:
     evidence = [best.evidence()] + ([item.evidence()] if item else [])
     reason = f"the provision that fits best {'affirms' if value else 'denies'} it"
     return context.answered(value, evidence, reason, footing="content", support=best.support)
+
+
+def _heading_that_denies(context: Context) -> Evidence | None:
+    """The heading by which a paper of the one case asked about is the contrary of what is asked, if no other paper of
+    it is that: "INTERIM CHARGING ORDER" where a final one is asked about."""
+    topic = context.question.topic
+    if len(context.case_sides) != 1:
+        return None
+    headings = [line for key in context.case_sides[0].doc_keys for line in heading_lines(context, key)]
+    if any(affirms(line.quote, topic) for line in headings):
+        return None
+    return next((line for line in headings if denies(line.quote, topic)), None)

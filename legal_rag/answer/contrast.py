@@ -1,10 +1,12 @@
-"""Where a provision speaks of what a question asks with other figures or another day, without a word of negation."""
+"""Where a provision speaks of what a question asks with other figures, another day or the contrary word ("interim" for
+"final"), without a word of negation."""
 
 from __future__ import annotations
 
 import re
 from decimal import Decimal
 
+from legal_rag.answer.contraries import denies
 from legal_rag.answer.values import is_reference
 from legal_rag.catalogue.money import find_amounts
 from legal_rag.catalogue.number_words import find_numbers
@@ -17,7 +19,10 @@ _MEASURED = re.compile(
 
 
 def says_otherwise(question: str, provision: str) -> bool:
-    """Whether all measures and days that the question gives are printed with others and none with its own."""
+    """Whether all measures and days that the question gives are printed with others and none with its own, or what it
+    asks about is told by the contrary word."""
+    if denies(provision, question):
+        return True
     asked, printed = measures(question), measures(provision)
     units = asked.keys() & printed.keys()
     if units:
