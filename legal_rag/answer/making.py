@@ -9,6 +9,7 @@ from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.answer.part_clauses import clauses_of, side_by_side
 from legal_rag.answer.sentences import readable, sentences_of, shorten, without_label
+from legal_rag.answer.signatures import signed_where_needed
 from legal_rag.answer.unaccounted import asks_plainly
 from legal_rag.catalogue.printed_dates import find_dates
 from legal_rag.catalogue.rows import Attribution, DatedEvent
@@ -92,7 +93,9 @@ def made_by(context: Context) -> Draft | None:
             return None  # what is asked besides is told elsewhere
         parts.append(without_label(readable(clause.quote)).rstrip(",.; "))
         evidence.append(clause)
-    return context.answered(shorten("; ".join(parts), context.limit), evidence, "printed as its maker")
+    return context.answered(
+        shorten("; ".join(parts), context.limit), signed_where_needed(context, evidence), "printed as its maker"
+    )
 
 
 def _asks_of_its_making_alone(context: Context) -> bool:

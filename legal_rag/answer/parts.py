@@ -15,6 +15,7 @@ from legal_rag.answer.part_clauses import Part, parts_of
 from legal_rag.answer.passage import passage_of, says_something
 from legal_rag.answer.sentence_ranking import LEAST_SHARE, ScoredSentence, scored_sentences
 from legal_rag.answer.sentences import LONGEST_TEXT, readable, shorten
+from legal_rag.answer.signatures import signed_where_needed
 from legal_rag.answer.unaccounted import stems_of_names
 from legal_rag.question.parse import parse_question
 from legal_rag.search.model import RankedPage, Shortlist
@@ -68,7 +69,7 @@ def parts(context: Context) -> Draft | None:
         return None
     value, evidence = _told(_chosen_together(options))
     reason = f"{len(answered)} parts: " + "; ".join(one.draft.reason for one in answered)
-    return context.answered(value, evidence, reason, footing="parts")
+    return context.answered(value, signed_where_needed(context, evidence), reason, footing="parts")
 
 
 # --- the context of a part ---------------------------------------------------------------------------------------
