@@ -71,7 +71,8 @@ def passage_of(context: Context, best: ScoredSentence, limit: int, onward: bool 
         if len(parts) == 1:
             parts += _neighbours(on_page, at, telling, limit)
         for opening in [part for part in parts if part is not best and opens_list(part)]:
-            _add(parts, list_after(on_page, on_page.index(opening)), limit, _CROWDED)
+            own = lead is not None and opening is on_page[lead]
+            _add(parts, list_after(on_page, on_page.index(opening)), limit, 1.0 if own else _CROWDED)
     if onward:
         _add(parts, (s for s in on_page[at + 1 :] if s in telling and not opens_list(s)), limit)
     _add(parts, (s for s in ranked if s.score >= _WORTH_ROOM * best.score and not opens_list(s)), limit)
@@ -85,16 +86,18 @@ def passage_of(context: Context, best: ScoredSentence, limit: int, onward: bool 
 
 
 def _heart(context: Context, on_page: list[ScoredSentence], at: int) -> int:
-    """The place of the sentence to begin with: the text below a heading; where a list is asked for, what opens it."""
+    """The place of the sentence to begin with: the text below a heading; where a list is asked for, what opens it,
+    unless that says next to nothing of what the item does."""
     below = at + 1
     if is_heading(on_page[at].sentence.flat) and below < len(on_page) and not is_heading(on_page[below].sentence.flat):
         at = below
     if not asks_for_list(context.shortlist.route.focus) or list_after(on_page, at):
         return at
-    for place in (lead_of(on_page, at), opening_near(on_page, at, _NEARLY_AS_GOOD)):
-        if place is not None:
-            return place
-    return at
+    lead = lead_of(on_page, at)
+    if lead is not None and on_page[lead].score >= _WORTH_ROOM * on_page[at].score:
+        return lead
+    near = opening_near(on_page, at, _NEARLY_AS_GOOD)
+    return at if near is None else near
 
 
 def _points_back(sentence: ScoredSentence) -> bool:
