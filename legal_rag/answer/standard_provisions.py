@@ -53,6 +53,7 @@ _ASKING = frozenset(
     for word in (
         "scope", "application", "applicable", "applicability", "apply", "extent", "subject", "purpose", "objective",
         "object", "aim", "achieve", "commence", "commencement", "force", "enter", "entry", "effect", "legislation",
+        "person", "persons", "people", "entity", "entities", "body", "bodies", "matters",
     )
 )  # fmt: skip
 """Words that say which of these provisions is asked for."""

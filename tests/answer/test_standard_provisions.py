@@ -23,3 +23,9 @@ def test_the_provision_is_told_from_where_it_says_it(sample: Corpus, question: s
 def test_a_question_about_a_part_of_it_is_left_to_the_best_sentence(sample: Corpus) -> None:
     answer = sample.ask("Does the scope of the Harbour Partnerships Law take in applications for registration?")
     assert "This Law applies to every" not in str(answer.answer)
+
+
+def test_asked_to_which_persons_it_applies_no_other_provision_is_told(sample: Corpus) -> None:
+    answer = sample.ask("To which persons does the Workplace Law 2021 apply?", "free_text")
+    assert str(answer.answer).endswith("(b) any individual employed by such a person who is based within, or ordinarily"
+                                       " works in or from, the KHFZ.")  # fmt: skip
