@@ -42,6 +42,10 @@ _THOUGHT_BEGINS = re.compile(
 """Not "and", "or" and "that": what they join a negation may reach ("shall not lend or pledge")."""
 _BEFORE_FIGURE = re.compile(r"^[($€£\[]*\d|^[A-Z]{2,4}$")
 _AFTER_FIGURE = re.compile(r"\d[)%\]]*$|^[A-Z]{2,4}$")
+_PROVISION = re.compile(
+    r"(?:articles?|sections?|regulations?|rules?|paragraphs?|schedules?|clauses?|parts?)", re.IGNORECASE
+)
+_PROVISION_NUMBER = re.compile(r"\d+[A-Z]?(?:\.\d+)*(?:\(\w+\))*[),;.]*$")
 _NEW, _FIGURE, _NEGATION, _KNOWN = 1.0, 3.0, 0.5, 0.05
 """What a new word is worth, a figure, a word that turns the sense round, and a word that the question has too."""
 _MID_CLAUSE, _MID_PHRASE, _IN_FIGURE, _AFTER_HANGING, _HEADLESS = 0.7, 1.5, 4.0, 1.0, 2.0
@@ -122,7 +126,7 @@ def _weighed(flat: str, known: frozenset[str], seen: set[str], share: float) -> 
         found.append(
             _Word(
                 word,
-                share * sum(_value(piece, known) for piece in new),
+                share * (_NEW if new and _refers(before, word) else sum(_value(piece, known) for piece in new)),
                 broken,
                 resume,
                 _NEGATIONS.fullmatch(_bare(word)) is not None,
@@ -131,6 +135,14 @@ def _weighed(flat: str, known: frozenset[str], seen: set[str], share: float) -> 
         )
         before = word
     return found
+
+
+def _refers(before: str, word: str) -> bool:
+    """Whether `word` is the number of a provision, which says where something stands and not what: it is
+    worth no more than a word."""
+    return _PROVISION_NUMBER.match(word) is not None and (
+        _PROVISION.fullmatch(_bare(before)) is not None or _PROVISION_NUMBER.match(before) is not None
+    )
 
 
 def _value(piece: str, known: frozenset[str]) -> float:

@@ -100,3 +100,16 @@ def test_what_is_left_never_says_the_opposite(limit: int) -> None:
     asked = "May the keeper of the lock, without the leave of the harbour board given in writing, do anything?"
     answer = condense([printed], limit, known(asked))
     assert "shall not" in answer or not any(verb in answer for verb in ("lend", "pledge", "sell"))
+
+
+def test_the_numbers_of_provisions_give_way_to_what_follows_from_them() -> None:
+    rule = (
+        "If a master does not give notice of the goods in a hold that was sealed pursuant to Article 31(7) through a"
+        " written note to the warden before the end of the season, the master is deemed to have chosen to keep the"
+        " goods and either owner may ask the Board to determine the toll due for the goods, unless otherwise agreed"
+        " between the owners."
+    )
+    asked = "What happens if a master does not give notice of the goods in a sealed hold before the end of the season?"
+    answer = condense([rule], 220, known(asked))
+    assert "is deemed to have chosen to keep the goods and either owner may ask" in answer
+    assert "31(7)" not in answer
