@@ -36,6 +36,11 @@ class Considered:
             if key in self._allowed and key not in self._rows:
                 self.put(key, rule, score, False, why, group)
 
+    def pass_over(self, doc_keys: Iterable[int], why: str) -> None:
+        """Keep documents no longer that were kept."""
+        for key in doc_keys:
+            self._rows[key] = replace(self._rows[key], kept=False, why=why)
+
     def put(self, key: int, rule: str, score: float, kept: bool, why: str, group: int) -> None:
         row = self._reading.directory.documents[key]
         self._rows[key] = Candidate(key, row.doc_id, row.name, row.kind, rule, score, 0, kept, why, group)

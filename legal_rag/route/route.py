@@ -19,6 +19,7 @@ from legal_rag.route.filters import allowed_documents
 from legal_rag.route.focus import focus_of
 from legal_rag.route.mentions import documents_mentioning, documents_naming_both
 from legal_rag.route.model import Meaning, Presence, Route, RoutedReference
+from legal_rag.route.orders import order_about_rules
 from legal_rag.route.papers import PapersFound, papers_by_subject
 from legal_rag.route.parties import NamedCase, cases_of_full_names, cases_of_telling_names, named_cases
 from legal_rag.route.references import distinct_references, look_up, look_up_any_year
@@ -71,6 +72,7 @@ class _Routing:
         self._by_references()
         self._by_titles()
         self._by_parties()
+        self._by_order_about_rules()
         if not self.considered.kept_keys():
             self._by_mentions()
         kept = self.considered.kept_keys()
@@ -309,6 +311,14 @@ class _Routing:
             self._could_mean(
                 Meaning(f"{key or 'without a number'} ({case.printed})", open_ones[key]) for key in ordered
             )
+
+    def _by_order_about_rules(self) -> None:
+        kept = self.considered.kept_keys()
+        order = order_about_rules(self.question, self.reading, kept, self.allowed)
+        if order is not None:
+            self.considered.pass_over(kept, "an order about these rules fits better")
+            why = "has the best page of the rules named and the orders about them"
+            self.considered.add([order], "order about rules", _BY_PARTIES, why, 0)
 
     # --- what is left --------------------------------------------------------------------------------------------
 

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from legal_rag.answer.expectation import defines_what_is_asked
 from legal_rag.answer.page_words import spread_on
-from legal_rag.answer.sentence_ranking import gain_in
+from legal_rag.answer.sentence_ranking import gain_in, standing_of
 from legal_rag.answer.sentences import is_caption, sentences_of
 from legal_rag.catalogue.rows import Article
 from legal_rag.corpus import Corpus
+from legal_rag.route.model import BY_TEXT, Candidate
 from legal_rag.search.overlap import Subject, stems
 
 
@@ -123,3 +124,17 @@ def test_a_provision_that_is_named_says_where_to_look(first: int, last: int) -> 
 
 def test_a_part_of_many_pages_says_it_less() -> None:
     assert gain_in(provision(4, 15)) == pytest.approx(0.1)
+
+
+def _candidate(doc_key: int, rule: str, score: float) -> Candidate:
+    return Candidate(doc_key, f"paper-{doc_key}", f"Paper {doc_key}", "order", rule, score, doc_key, True, "found")
+
+
+def test_of_documents_found_by_topic_the_sentences_of_the_best_count_whole() -> None:
+    found = [_candidate(7, BY_TEXT, 20.0), _candidate(3, BY_TEXT, 15.0), _candidate(9, BY_TEXT, 5.0)]
+    assert standing_of(found) == {7: 1.0, 3: 0.75, 9: 0.25}
+
+
+def test_documents_that_the_question_names_stand_alike() -> None:
+    assert standing_of([_candidate(7, "case_number", 100.0), _candidate(3, BY_TEXT, 15.0)]) == {}
+    assert standing_of([]) == {}

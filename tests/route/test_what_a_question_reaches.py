@@ -238,3 +238,29 @@ def test_what_was_read_of_such_a_corpus_is_answered_with_the_same_warning(
     found = corpus_with_an_unread_scan.ask("What is the Date of Issue of HB 031/2025?", "date")
     assert (found.status, found.answer) == ("answered", "2025-09-11")
     assert any("OCR" in warning for warning in found.warnings)
+
+
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [
+        ("Which judgments keep the earlier version of the Rules of the Kestrel Harbour Courts?", "rules-order-1-2024"),
+        ("Who became an additional Adjudicator under the Rules of the Kestrel Harbour Courts?", "order-2-2023"),
+    ],
+)  # fmt: skip
+def test_an_order_about_the_rules_goes_before_the_rules_named_in_the_question(
+    sample: Corpus, question: str, order: str
+) -> None:
+    answer = sample.ask(question, "free_text")
+    assert kept(answer) == {f"courts-{order}"}
+    assert {doc_id for doc_id, _ in cited(answer)} == {f"courts-{order}"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Under the Rules of the Kestrel Harbour Courts 2015, when must a claim form be served?",
+        "What does rule 35.4 of the Rules of the Kestrel Harbour Courts 2015 say about additional adjudicators?",
+    ],
+)
+def test_what_the_rules_themselves_say_is_read_in_the_rules(sample: Corpus, question: str) -> None:
+    assert kept(sample.ask(question, "free_text")) == {"rules-of-the-kestrel-harbour-courts-2015"}
