@@ -28,11 +28,16 @@ def bare_cases(text: str, courts: Mapping[str, str]) -> Iterator[tuple[re.Match[
     is named at all. `courts` has the prefix of each name, folded, that a court's cases may be called by."""
     named = _named(text, courts)
     for match in _BARE.finditer(text) if named else ():
-        if _OF_SOMETHING_ELSE.search(text, max(0, match.start() - _BEFORE), match.start()):
+        if numbers_another_thing(text, match.start()):
             continue
         before = [prefix for at, prefix in named if at < match.start()]
         if before or len({prefix for _, prefix in named}) == 1:
             yield match, (before or [named[0][1]])[-1]
+
+
+def numbers_another_thing(text: str, start: int) -> bool:
+    """Whether the number at `start` is, by what stands just before it, that of a law, an order or another paper."""
+    return _OF_SOMETHING_ELSE.search(text, max(0, start - _BEFORE), start) is not None
 
 
 def _named(text: str, courts: Mapping[str, str]) -> list[tuple[int, str]]:

@@ -13,7 +13,7 @@ from functools import cache
 
 from legal_rag.catalogue.identifiers import find_identifiers
 from legal_rag.profile import Profile
-from legal_rag.question.bare_cases import bare_cases
+from legal_rag.question.bare_cases import bare_cases, numbers_another_thing
 from legal_rag.question.model import Reference
 
 _YEAR = r"(?P<year>(?:19|20)\d{2})"
@@ -162,6 +162,9 @@ def _loose_cases(text: str, profile: Profile) -> Iterator[Reference]:
     forms = _case_forms(profile)
     for pattern in forms[:3] if forms else ():
         for match in pattern.finditer(text):
+            leads = match.start("number") < match.start("court")
+            if leads and numbers_another_thing(text, match.start()):
+                continue  # "Order 2 of 2018, small disputes" is an order, whatever it is about
             prefix = _court_names(profile)[" ".join(match["court"].casefold().split())]
             yield from _case(match, f"{prefix} {int(match['number']):03d}/{match['year']}", int(match["year"]))
 

@@ -8,6 +8,7 @@ writes "regs".
 from __future__ import annotations
 
 import re
+from calendar import month_name
 
 _AUXILIARY = (
     r"(?:is|are|was|were|do|does|did|has|have|had|could|would|should|must|might|need|can|wo|sha|ought|ai|may|dare)"
@@ -74,6 +75,13 @@ _CLIPPED_WORD = re.compile(
     rf"\b({'|'.join(sorted(_CLIPPED, key=len, reverse=True))})\b(?!\.\w|'(?!s\b)\w|[&/-]\w)(?:\.(?=\s(?-i:[a-z\d])))?",
     re.IGNORECASE,
 )
+_MONTHS = {month[:3].lower(): month for month in month_name if month}
+_SHORT_MONTH = re.compile(
+    r"(?:\b(?P<alone>feb|aug|sept?|oct|nov)|(?<=\d )(?P<after>jan|mar|apr|jun|jul|dec)"
+    r"|\b(?P<before>jan|mar|apr|jun|jul|dec)(?=\.? (?:19|20)\d{2}\b(?!/)))\b(?!')\.?(?! ?\d+/)",
+    re.IGNORECASE,
+)
+"""Of months those that are no other word or name, the others beside a day or a year."""
 _LETTERS_AND_WORDS = re.compile(r"\b(?P<letters>[A-Z]{2,6}) \((?P<words>[^()\d]{5,80})\)")
 _SMALL = frozenset({"of", "the", "and", "in", "on", "for", "to", "a", "an"})
 _QUOTED = re.compile(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
@@ -102,6 +110,7 @@ def _in_full(text: str) -> str:
     for pattern, words in _ENDINGS:
         text = pattern.sub(words, text)
     text = _CLIPPED_WORD.sub(lambda m: _as_written(_CLIPPED[m[1].lower()], m[1]), text)
+    text = _SHORT_MONTH.sub(lambda m: _as_written(_MONTHS[m.group()[:3].lower()].lower(), m.group()), text)
     return _LETTERS_AND_WORDS.sub(lambda m: m["words"] if _are_initials(m["letters"], m["words"]) else m.group(), text)
 
 

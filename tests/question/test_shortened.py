@@ -30,6 +30,9 @@ def read(text: str) -> str:
         ("Must they pay if they're late and we've told them?", "Must they pay if they are late and we have told them?"),
         ("Which fees do the mooring regs set?", "Which fees do the mooring regulations set?"),
         ("Under the Mooring Regs. what is due?", "Under the Mooring Regulations what is due?"),
+        ("Which of the Sept/Oct invoices was due?", "Which of the September/October invoices was due?"),
+        ("Who signed the order of 3 Dec 2025?", "Who signed the order of 3 December 2025?"),
+        ("What did the Jan. 2024 paper propose?", "What did the January 2024 paper propose?"),
         ("What is the max. fine?", "What is the maximum fine?"),
         ("What did the owner's rep's letter say?", "What did the owner's representative's letter say?"),
         (
@@ -48,6 +51,7 @@ def test_what_is_written_short_is_read_in_full(written: str, in_full: str) -> No
         "What is the tenant's share of the owners' costs?",
         'What does "the regs don\'t apply" refer to?',
         "What does the AB (Second Deck) plan show?",
+        "What may Jan Vos claim from Mar Shipping?",
         "Which rule applies to one who has the permit?",
     ],
 )

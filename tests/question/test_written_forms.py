@@ -28,6 +28,8 @@ PROFILE = load_profile(str(Path(__file__).parent.parent / "corpus" / "profile.to
         ("law 4 of 2021", "LAW 4/2021"),
         ("Law No. 4, 2021", "LAW 4/2021"),
         ("SDT case 207 of 2024", "SDT 207/2024"),
+        ("Order 2/2023, SDT", "ORDER 2/2023"),
+        ("order 2 of 2023 (Small Disputes Tribunal)", "ORDER 2/2023"),
         ("Small Disputes Tribunal 207/2024", "SDT 207/2024"),
         ("small disputes tribunal claim no. 207 of 2024", "SDT 207/2024"),
         ("small disputes case 207/2024", "SDT 207/2024"),
