@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
+from legal_rag.answer import values
 from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.context import Context, Side, evidence_of
 from legal_rag.answer.model import Draft
@@ -140,7 +141,7 @@ def asked_currency(context: Context) -> str | None:
     for code in _CURRENCY.findall(context.question.topic):
         if any(found.currency == code for found in find_amounts(f"{code} 1")):
             return str(code)
-    return None
+    return values.asked_currency(context.question.topic)
 
 
 def _shared_currencies(context: Context, sides: tuple[Side, ...]) -> set[str | None]:

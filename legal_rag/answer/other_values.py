@@ -10,6 +10,8 @@ _DECIDED = re.compile(
     r"\b(?:ordered|orders|assessed|awarded|adjudged|entitled to|granted|allowed|fined|(?:shall|must|to) (?:pay|provide)"
     r"|reduced (?:it |them )?to|find|held)\b"
 )
+_DEFAULT = re.compile(r"\b(?:fail(?:s|ed|ing|ure)?|refus(?:es?|ed|ing|al)|agreed|promised) to (?:pay|provide)\b")
+"""What was not done, or was promised: no order to do it."""
 _SOUGHT = re.compile(
     r"\b(?:claims?|claimed|claiming|seeks?|seeking|sought|request(?:s|ed)?|asks? for|asked for|estimated)\b"
 )
@@ -28,7 +30,7 @@ def of_another_kind(question: str, sentence: str) -> bool:
 
 
 def _kinds(text: str) -> set[str]:
-    found = {"decided": _DECIDED.search(text), "sought": _SOUGHT.search(text)}
+    found = {"decided": _DECIDED.search(_DEFAULT.sub(" ", text)), "sought": _SOUGHT.search(text)}
     return {kind for kind, match in found.items() if match}
 
 

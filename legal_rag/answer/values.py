@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from legal_rag.catalogue.currencies import ISO_CODES
+from legal_rag.catalogue.currencies import CURRENCY_NAMES, ISO_CODES
 from legal_rag.catalogue.money import currency_code, find_amounts
 from legal_rag.catalogue.number_words import FoundNumber, find_numbers
 from legal_rag.catalogue.printed_dates import find_dates
@@ -29,6 +29,10 @@ _UNIT = re.compile(
     r"|rate)\b|\b(?P<money>fine|fee|penalty|sum|amount|cost)\b",
     re.IGNORECASE,
 )
+_CURRENCY_BY_NAME = re.compile(
+    rf"\b(?:in|how many) (?P<name>(?:US |U\.S\. )?(?:{'|'.join(CURRENCY_NAMES)})s?)\b", re.IGNORECASE
+)
+_AS_PERCENTAGE = re.compile(r"\b(?:as a|what|which|how many|in) (?:percentage|per ?cent)\b", re.IGNORECASE)
 _REFERENCE_BEFORE = re.compile(
     r"(?:articles?|arts?\.?|sections?|regulations?|rules?|schedules?|paragraphs?|parts?|chapters?|no\.?|nos\.?|clauses?|page|appendix|step|form|law|and|or|,|/)\s*\(?$",
     re.IGNORECASE,
@@ -59,12 +63,14 @@ _MONEY_UNITS = CURRENCY_UNITS | frozenset({"money", "fine", "fee", "penalty", "s
 def asked_unit(question: str) -> str:
     """The unit a question wants ("years", "usd", "percent"), lower case, "" if it names none.
 
-    A currency goes before the mere word for money: "what sum in EUR" wants euros.
+    A currency and a percentage go before the mere word for money: "what sum in EUR" wants euros, "what fine, as a
+    percentage of the value" a percentage.
     """
-    matches = list(_UNIT.finditer(question))
-    currencies = (currency_code(match["in"] or match["bracket"] or "") for match in matches)
-    if currency := next(filter(None, currencies), None):
+    if currency := asked_currency(question):
         return currency.lower()
+    if _AS_PERCENTAGE.search(question):
+        return "percent"
+    matches = list(_UNIT.finditer(question))
     for match in matches:
         if match["percent"]:
             return "percent"
@@ -76,6 +82,13 @@ def asked_unit(question: str) -> str:
         if found and found not in ("the", "a", "total"):
             return found
     return ""
+
+
+def asked_currency(question: str) -> str | None:
+    """The code of the currency in which a question wants a sum: "in USD", "how many dirhams"."""
+    words = [match["in"] or match["bracket"] for match in _UNIT.finditer(question)]
+    words += [match["name"] for match in _CURRENCY_BY_NAME.finditer(question)]
+    return next(filter(None, (currency_code(word or "") for word in words)), None)
 
 
 def of_the_unit(sentence: str, unit: str, found: int | float) -> bool:

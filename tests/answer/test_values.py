@@ -30,6 +30,9 @@ def _asked(text: str) -> tuple[Question, Subject]:
         ("What annual rate of interest runs?", "percent"),
         ("What penalty in EUR applies?", "eur"),
         ("How much did the pilot claim (EUR)?", "eur"),
+        ("How many dollars did the pilot claim?", "usd"),
+        ("How large was the deposit, in euros?", "eur"),
+        ("What is the highest fine, as a percentage of the cargo's value?", "percent"),
     ],
 )
 def test_the_unit_is_the_noun_that_is_counted(question: str, unit: str) -> None:
@@ -105,3 +108,10 @@ def test_what_a_question_leaves_aside_is_not_its_answer() -> None:
     question = "What did the owner have to pay (excluding the court fee)?"
     assert left_aside(question, "The owner shall pay the court fee of EUR 50.")
     assert not left_aside(question, "The owner shall pay the pilot EUR 900.")
+
+
+def test_a_sum_that_somebody_failed_or_promised_to_pay_is_not_one_ordered() -> None:
+    asked = "What was the invoice for towage claimed?"
+    assert not of_another_kind(asked, "The owner failed to pay the invoice of EUR 900 for towage.")
+    assert not of_another_kind(asked, "The owner agreed to pay EUR 900 for towage.")
+    assert of_another_kind(asked, "The owner is to pay EUR 900 for towage.")
