@@ -34,7 +34,10 @@ Finder = Callable[[Context, str], list[str]]
 
 _ASKS_NUMBER = re.compile(
     r"\b(?:claim|case|application|award|file|reference|matter) (?:number|no\.?|reference|ref\.?)(?!\w)"
-    r"|\b(?:which|what) (?:claim|case|award|proceedings?)\b",
+    r"|\b(?:which|what) (?:claim|case|award|proceedings?)\b"
+    r"|\b(?:which|what) (?:(?!(?:is|was|are|were|did|does|in|of|the|this|that|part(?:y|ies)|judges?)\b)[\w-]+ ){1,2}?"
+    r"(?:case|appeal)\b(?! (?:papers?|law))"
+    r"|\bnumber of the (?:[\w-]+ )?(?:claim|case|appeal)\b",
     re.IGNORECASE,
 )
 _ASKS_TERM = re.compile(
