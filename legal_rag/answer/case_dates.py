@@ -9,9 +9,11 @@ from legal_rag.answer.context import Context, Side, evidence_of
 from legal_rag.answer.contraries import denies
 from legal_rag.answer.headings import heading_lines
 from legal_rag.answer.model import Draft
+from legal_rag.answer.sentence_ranking import scored_sentences
 from legal_rag.answer.unaccounted import words_left
 from legal_rag.catalogue.rows import DatedEvent
 from legal_rag.question.intent import CASE_CONCEPTS
+from legal_rag.route.directory import CASE_KINDS
 from legal_rag.search.overlap import stems
 from legal_rag.store.facts import Located
 
@@ -37,8 +39,8 @@ _OTHER_ACT = re.compile(
 
 def dated_event(context: Context) -> Draft | None:
     """The date of issue, award or hearing of one case; of another act only its text can tell."""
-    intent, topic = context.question.intent, context.question.topic
-    if intent == "issue_date" and _OTHER_ACT.search(topic):
+    intent, topic = _act_asked(context), context.question.topic
+    if intent is None or (intent == "issue_date" and _OTHER_ACT.search(topic)):
         return None
     kinds = _BY_INTENT["hearing_date" if intent == "issue_date" and _HEARD.search(topic) else intent]
     keys = context.case_sides[0].doc_keys if context.case_sides else context.doc_keys[:1]
@@ -51,11 +53,48 @@ def dated_event(context: Context) -> Draft | None:
     found = _first_of(context, keys, kinds)
     if found is None:
         return None
+    found = _best_told(context, found)
     return context.answered(
         found.fact.date.isoformat(), [evidence_of(found)],
         f"the date printed as {found.fact.kind}",
         footing="catalogue" if found.fact.kind == kinds[0] else "stand-in",
     )  # fmt: skip
+
+
+def _act_asked(context: Context) -> str | None:
+    """Which act's date is asked for: a question that leads to a case by its parties alone may ask for that of the award
+    or the hearing too."""
+    question = context.question
+    if question.intent != "law_date":
+        return question.intent
+    if not context.documents or context.documents[0].kind not in CASE_KINDS:
+        return None
+    return "award_date" if context.wording.has("award") else "hearing_date" if context.wording.has("hearing") else None
+
+
+def _best_told(context: Context, found: Located[DatedEvent]) -> Located[DatedEvent]:
+    """Of the places of its document that print the same date of the same act, the one in whose sentence most of the
+    question stands."""
+    same = [
+        event
+        for event in context.facts(DatedEvent, [found.doc_key])
+        if (event.fact.kind, event.fact.date) == (found.fact.kind, found.fact.date)
+    ]
+    return max(same, key=lambda event: (_share_told_at(context, event), -event.fact.page_number))
+
+
+def _share_told_at(context: Context, event: Located[DatedEvent]) -> float:
+    """The share of the question that the sentence around a printed date carries."""
+    place, at = (event.doc_key, event.fact.page_number), event.fact.span_start or 0
+    return max(
+        (
+            scored.own_share
+            for scored in scored_sentences(context)
+            if (scored.page.doc_key, scored.page.page_number) == place
+            and scored.sentence.start <= at < scored.sentence.end
+        ),
+        default=0.0,
+    )
 
 
 def date_of_the_paper(context: Context) -> Draft | None:

@@ -30,7 +30,9 @@ def law_date(context: Context) -> Draft | None:
     if not context.documents:
         return None
     document = context.documents[0]
-    if document.kind in CASE_KINDS and unaccounted(context, CASE_CONCEPTS) >= _OF_A_CASE:
+    if document.kind in CASE_KINDS and (
+        context.wording.any("award", "hearing") or unaccounted(context, CASE_CONCEPTS) >= _OF_A_CASE
+    ):
         return None
     if context.wording.has("in_force"):
         taking_effect = commencement(context, document.doc_key)

@@ -123,7 +123,9 @@ REGISTRY: tuple[Entry, ...] = (
     _of_case("judges", case_judges.list_judges, "judges"),
     _of_case("judge_changes", case_judges.judge_changes, "judge_changes"),
     _entry("date_of_the_paper", case_dates.date_of_the_paper, "issue_date", types="date"),
-    _of_case("dated_event", case_dates.dated_event, "issue_date", "award_date", "hearing_date", leaves=_NARROW),
+    _of_case(
+        "dated_event", case_dates.dated_event, "issue_date", "award_date", "hearing_date", "law_date", leaves=_NARROW
+    ),
     _of_case(
         "sum_of_case", case_sums.sum_of_case, "claimed_sum", "award_sum", "enforced_sum", "costs_sum", leaves=_NARROW
     ),

@@ -44,6 +44,29 @@ def test_a_sum_that_a_provision_names_is_not_the_fee_for_something_near_it(sampl
     assert sample.ask("What is the fee in USD for filing the annual accounts of a Harbour Partnership?").answer == 300
 
 
+def test_a_sum_is_given_in_the_currency_that_the_question_calls_by_its_name(sample: Corpus) -> None:
+    asked = "How many dollars of security must Tidewright Marine Services pay into court in HB 031/2025?"
+    assert sample.ask(asked, "number").answer == 145_000
+
+
+def test_the_case_asked_for_is_named_by_its_number_whatever_sort_of_case_it_is(sample: Corpus) -> None:
+    asked = "Which first instance case is the judgment under appeal in AB 003/2025 from?"
+    assert sample.ask(asked, "name").answer == "HB 014/2024"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "What date does the award bear that Solberg Grain had recognised against Marisol Trading?",
+        "What is the date of the award that Solberg Grain AS has against Marisol Trading FZE?",
+    ],
+)
+def test_the_date_of_an_award_is_not_that_of_the_order_about_it_though_no_case_is_numbered(
+    sample: Corpus, asked: str
+) -> None:
+    assert sample.ask(asked, "date").answer == "2024-02-12"
+
+
 LONG_WINDED: list[tuple[str, Any, str]] = [
     ("Before we take instructions I must be certain: having read every document in HB 014/2024 and HB 031/2025, does"
      " any main party turn up in each?", "boolean", "common_party"),
