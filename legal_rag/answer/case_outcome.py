@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from legal_rag.answer.case_parties import best_first
-from legal_rag.answer.context import Context, evidence_of
+from legal_rag.answer.context import Context
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.answer.operative_part import Weighed, about_the_question, told, weighed
 from legal_rag.answer.rulings import OPERATIVE
@@ -73,8 +73,7 @@ def _in_words_of(context: Context, needed: list[Weighed], paragraphs: list[Weigh
     """The paragraphs needed, and what else stands on their pages where there is room."""
     pages = {p.place for p in needed}
     others = [p for p in paragraphs if p.place in pages and p not in needed]
-    text, kept = told(needed, others, context.limit, frozenset(stems(context.shortlist.route.focus)))
-    evidence = [evidence_of(p.paragraph) for p in kept]
+    text, evidence = told(needed, others, context.limit, frozenset(stems(context.shortlist.route.focus)))
     return context.answered(text, evidence, "the operative paragraphs of the order")
 
 

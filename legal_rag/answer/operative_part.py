@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.condense import condense
-from legal_rag.answer.context import Context
+from legal_rag.answer.context import Context, evidence_of
+from legal_rag.answer.expectation import expectations_met
+from legal_rag.answer.model import Evidence
 from legal_rag.answer.rulings import GRANTED, OPERATIVE, REFUSED
 from legal_rag.answer.sentences import readable
 from legal_rag.answer.unaccounted import stems_of_names
@@ -64,6 +66,8 @@ _DEFINED_IN = 300
 """Characters before a defined term that are read for what it stands for."""
 _BEGINS_A_RECITAL = re.compile(r"\b(?:UPON|AND|WHEREAS)\b|[.;:]\s|\n\s*\n")
 _PAGES_WITH_RECITALS = 3
+_EXPECTED = 0.25
+"""What a paragraph about the question gains for a sum, a date or a person where the question waits for one."""
 _LATER = 0.05
 """What a paragraph is worth less than the one before it: an order says first what matters most."""
 _LEAST_ROOM = 70
@@ -74,10 +78,11 @@ where one that comes next in worth may have the room whole."""
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A paragraph of an order, the words it carries of what is asked beyond the outcome, their share of it, and
-    the worth by which paragraphs take the room there is."""
+    """A paragraph of an order, the rest of it that stands overleaf, the words it carries of what is asked beyond the
+    outcome, their share of it, and the worth by which paragraphs take the room there is."""
 
     paragraph: Located[Paragraph]
+    overleaf: Evidence | None
     words: frozenset[str]
     about: float
     worth: float
@@ -86,6 +91,12 @@ class Weighed:
     def place(self) -> tuple[int, int]:
         """doc_key and page number."""
         return self.paragraph.doc_key, self.paragraph.fact.page_number
+
+    @property
+    def text(self) -> str:
+        """Its words without the terms that it defines, with those overleaf."""
+        printed = f"{self.paragraph.fact.printed} {self.overleaf.quote if self.overleaf else ''}"
+        return " ".join(_DEFINED.sub("", readable(printed)).replace(" .", ".").replace(" ,", ",").split())
 
     @property
     def tells(self) -> bool:
@@ -102,16 +113,31 @@ def weighed(context: Context, orders: Sequence[Located[Paragraph]]) -> list[Weig
     terms = {key: _defined_terms(context, key) for key in {p.doc_key for p in orders}}
     found = []
     for at, paragraph in enumerate(orders):
-        printed = readable(paragraph.fact.printed)
+        overleaf = _overleaf(context, paragraph)
+        printed = readable(f"{paragraph.fact.printed} {overleaf.quote if overleaf else ''}")
         own = set(stems(printed))
         defined = set().union(*(words for term, words in terms[paragraph.doc_key].items() if term in printed)) - own
         about = 0.0
         if beside.weights:
             about = (beside.score(own) + _OF_A_DEFINITION * beside.score(defined)) / beside.total
         worth = about + asked.share(own) / 2 + _worth_of_its_form(context, printed, roles) - _LATER * at
+        met = expectations_met(context.question.topic, printed)
+        if about:
+            about, worth = about + _EXPECTED * met, worth + _EXPECTED * met
         carried = frozenset(beside.weights.keys() & (own | defined))
-        found.append(Weighed(paragraph, carried, about, worth))
+        found.append(Weighed(paragraph, overleaf, carried, about, worth))
     return found
+
+
+def _overleaf(context: Context, paragraph: Located[Paragraph]) -> Evidence | None:
+    """The end of a paragraph that goes on over the foot of its page."""
+    fact = paragraph.fact
+    if fact.last_page != fact.page_number + 1 or not fact.span_end:
+        return None
+    for page in context.pages_of([paragraph.doc_key], [fact.last_page]):
+        if rest := page.text[: fact.span_end].rstrip():
+            return Evidence(paragraph.doc_key, fact.last_page, rest, 0, len(rest))
+    return None
 
 
 def _beside(context: Context) -> Subject:
@@ -180,13 +206,13 @@ def about_the_question(context: Context, paragraphs: list[Weighed]) -> list[Weig
     return [p for p in paragraphs if p in kept]
 
 
-def told(needed: list[Weighed], others: list[Weighed], limit: int, known: frozenset[str]) -> tuple[str, list[Weighed]]:
-    """The words of the paragraphs in at most `limit` characters, cut where they say what is `known` (stems), and
-    those told: the worthiest first and whole as far as they fit; `others` only where they fit whole."""
-    texts = {p.paragraph.fact.printed: _compact(p.paragraph.fact.printed) for p in (*needed, *others)}
+def told(needed: list[Weighed], others: list[Weighed], limit: int, known: frozenset[str]) -> tuple[str, list[Evidence]]:
+    """The words of the paragraphs in at most `limit` characters, cut where they say what is `known` (stems), and where
+    they stand: the worthiest first and whole as far as they fit; `others` only where they fit whole."""
+    texts = {id(p): p.text for p in (*needed, *others)}
 
     def text(p: Weighed) -> str:
-        return texts[p.paragraph.fact.printed]
+        return texts[id(p)]
 
     room, said = limit, dict[int, str]()
 
@@ -206,9 +232,16 @@ def told(needed: list[Weighed], others: list[Weighed], limit: int, known: frozen
         (p for p in (*needed, *others) if id(p) in said),
         key=lambda p: (p.place, p.paragraph.fact.span_start or 0),
     )
-    return " ".join(said[id(p)] for p in kept), kept
+    evidence = [piece for p in kept for piece in _evidence(p, said[id(p)])]
+    return " ".join(said[id(p)] for p in kept), evidence
 
 
-def _compact(printed: str) -> str:
-    """A paragraph without the terms that it defines."""
-    return " ".join(_DEFINED.sub("", readable(printed)).replace(" .", ".").replace(" ,", ",").split())
+_LAST_WORDS = 3
+
+
+def _evidence(one: Weighed, said: str) -> list[Evidence]:
+    """Where a paragraph stands, and its end overleaf where what is `said` of it ends there."""
+    pieces = [evidence_of(one.paragraph)]
+    if one.overleaf and " ".join(said.rstrip("…").split()[-_LAST_WORDS:]) in readable(one.overleaf.quote):
+        pieces.append(one.overleaf)
+    return pieces
