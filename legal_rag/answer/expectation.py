@@ -17,6 +17,12 @@ _DURATION = re.compile(
     r"\b(?:\w+\s*\(?\d*\)?)\s+(?:calendar |business |working |clear )?(?:days?|months?|years?|weeks?|hours?)\b",
     re.IGNORECASE,
 )
+_LIMIT = re.compile(
+    r"\bwithin\W+(?:\w+\W+){1,4}?(?:days?|months?|years?|weeks?|hours?)\b"
+    r"|\b(?:not? later than|before the (?:end|expiry) of|on or before|at the latest)\b",
+    re.IGNORECASE,
+)
+"""How a sentence sets a limit of time."""
 _REASON = re.compile(
     r"\b(?:because|since|as|due to|owing to|therefore|given that|in view of|on the (?:ground|basis)|reasons?)\b",
     re.IGNORECASE,
@@ -67,6 +73,10 @@ def _time(question: str, sentence: str) -> bool:
     return bool(find_dates(sentence)) or _DURATION.search(sentence) is not None or _YEAR.search(sentence) is not None
 
 
+def _limit_of_time(question: str, sentence: str) -> bool:
+    return _LIMIT.search(sentence) is not None
+
+
 def _date(question: str, sentence: str) -> bool:
     return bool(find_dates(sentence)) or _YEAR.search(sentence) is not None
 
@@ -96,6 +106,9 @@ _HOW_LONG = _any(
     r"\bhow (?:many|much) (?:days|months|years|weeks|hours|time)\b", r"\b(?:length of|usual|maximum|minimum) time\b",
     r"\bhow quickly\b", r"\bin how (?:much|many)\b",
 )  # fmt: skip
+_DEADLINE = _any(
+    r"\bdeadlines?\b", r"\bby (?:when|what (?:date|time|day))\b", r"\bhow (?:soon|quickly)\b", r"\btime limits?\b"
+)
 _DATE = _any(r"\bdates?\b")
 _WHEN = _any(r"\bwhen\b", r"\b(?:what|which) (?:day|year|time)\b", r"\bdeadline\b", r"\bhow soon\b")
 _WHY = _any(r"\bwhy\b", r"\b(?:reasons?|grounds?|because|basis)\b", r"\bhow come\b", r"\bon what footing\b")
@@ -104,6 +117,7 @@ _KINDS: tuple[tuple[re.Pattern[str], Callable[[str, str], float]], ...] = (
     (_HOW_LONG, _duration),
     (_WHEN, _time),
     (_DATE, _date),
+    (_DEADLINE, _limit_of_time),
     (_any(r"\b(?:percentages?|per ?cent)\b", r"\b(?:what|which) (?:proportion|share|rate)\b"), _percentage),
     (
         _any(

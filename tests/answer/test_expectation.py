@@ -14,6 +14,8 @@ from legal_rag.answer.expectation import expectations_met
         ("When is the notice due?", "It is due within 21 days.", "It is due at the office."),
         ("What percentage of the costs was allocated?", "I allocate 50% of the costs.", "Half was asked for."),
         ("What percentage of the costs was allocated?", "I allocate fifty per cent.", "Two thirds were asked for."),
+        ("By when must the toll be paid?", "It is paid within ten (10) days of mooring.", "It is due from 3 May 2021."),
+        ("What is the deadline for the toll?", "It is paid not later than 3 May 2021.", "It is due from 3 May 2021."),
         (
             "Which berths are the new rules applicable to?",
             "They apply to berths let in May.",
