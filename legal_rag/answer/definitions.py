@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from legal_rag.answer.context import Context, evidence_of
 from legal_rag.answer.model import Draft, Evidence
+from legal_rag.answer.page_words import sentences_on
 from legal_rag.answer.sentences import readable, shorten, without_label
 from legal_rag.catalogue.rows import Article, Definition
 from legal_rag.question.articles import find_articles
+from legal_rag.search.overlap import FUNCTION_WORDS
 from legal_rag.store.facts import Located
 from legal_rag.text import name_key
 
@@ -32,10 +35,12 @@ _POINTS = re.compile(
     r"^(?:(?:shall )?ha(?:s|ve) the (?:same )?meaning|(?:is |are |as )?defined"
     r"|means? (?:the|that|those) [^.;]{0,60}? as defined)[^.;]{0,60}? (?:in|under|by)"
     r" (?:article|section|regulation|rule|paragraph) \d[\w.()]*"
-    r"(?: of (?:this|these) (?:law|regulations|rules))?[.;]?\s*$",
+    r"(?: of (?:this |these )?(?:law|regulations|rules|schedule)(?: \d+)?(?: (?:of|to) (?:this|the) \w+)?)?[.;]?\s*$",
     re.IGNORECASE,
 )
 """A definition that only says where in the same enactment the term is defined."""
+
+_MARK = r"\s?['\"“”‘’]?\s?"
 
 
 def definition(context: Context) -> Draft | None:
@@ -43,16 +48,22 @@ def definition(context: Context) -> Draft | None:
     terms = [name_key(quote) for quote in context.question.quoted]
     for match in _TERM.finditer(context.question.search_text):
         terms.append(name_key(next(group for group in match.groups() if group)))
+    if context.question.answer_type != "free_text":
+        return None
     known = context.facts(Definition)
     if not any(d.fact.term_key in terms for d in known):
+        rule = _rule_of_interpretation(context, context.doc_keys[:1], context.question.quoted)
+        if rule is not None:
+            return rule
         terms = _terms_within(name_key(context.shortlist.route.focus), [d.fact.term_key for d in known])
     found = [d for d in known if d.fact.term_key in terms]
     if not found:
         return None
     order = {key: place for place, key in enumerate(context.doc_keys)}
-    best = min(found, key=lambda d: (terms.index(d.fact.term_key), order[d.doc_key]))
-    if context.question.answer_type != "free_text":
-        return None
+    best = min(
+        found,
+        key=lambda d: (terms.index(d.fact.term_key), order[d.doc_key], _POINTS.search(d.fact.meaning) is not None),
+    )
     return _where_it_points(context, best) or context.answered(
         shorten(best.fact.meaning, context.limit), [evidence_of(best)], f'the definition of "{best.fact.term}"'
     )
@@ -64,6 +75,9 @@ def _where_it_points(context: Context, found: Located[Definition]) -> Draft | No
     of the term."""
     if not _POINTS.search(found.fact.meaning):
         return None
+    rule = _rule_of_interpretation(context, [found.doc_key], [found.fact.term])
+    if rule is not None:
+        return rule
     for pointed in find_articles(found.fact.meaning):
         for located in context.facts(Article, [found.doc_key]):
             article = located.fact
@@ -85,6 +99,25 @@ def _where_it_points(context: Context, found: Located[Definition]) -> Draft | No
     return None
 
 
+def _rule_of_interpretation(context: Context, doc_keys: Sequence[int], terms: Sequence[str]) -> Draft | None:
+    """What a rule of interpretation says that a word takes in ("a person includes any company"), in the first of the
+    documents that has one for one of `terms`: such rules stand outside the table of defined terms."""
+    for term in terms:
+        says = re.compile(
+            rf"^(?:\(?\w{{1,3}}[.)]\s*)?(?:(?:an? |any |the )?references? (?:in [\w ]{{1,30}} )?to )?(?:an? |the )?"
+            rf"{_MARK}{re.escape(term)}{_MARK}\s+(?P<says>(?:includes?|means?)\b.*)",
+            re.IGNORECASE | re.DOTALL,
+        )
+        for page in context.pages_of(doc_keys):
+            for sentence, _ in sentences_on(page, context.reading.store) if term.lower() in page.text.lower() else ():
+                match = says.match(sentence.flat)
+                if match is not None and not page.is_toc:
+                    evidence = Evidence(page.doc_key, page.page_number, sentence.text, sentence.start, sentence.end)
+                    told = shorten(match["says"], context.limit)
+                    return context.answered(told, [evidence], f'the rule of interpretation for "{term}"')
+    return None
+
+
 def _holds(article: Article, definition: Definition) -> bool:
     """Whether the definition stands in that provision of its document."""
     place = definition.article or ""
@@ -94,4 +127,5 @@ def _holds(article: Article, definition: Definition) -> bool:
 def _terms_within(asked: str, known: list[str]) -> list[str]:
     """The defined terms whose words stand together in what is asked, longest first: however the question is put."""
     padded = f" {asked} "
-    return sorted({term for term in known if term and f" {term} " in padded}, key=lambda term: (-len(term), term))
+    telling = {term for term in known if set(term.split()) - FUNCTION_WORDS}
+    return sorted({term for term in telling if f" {term} " in padded}, key=lambda term: (-len(term), term))

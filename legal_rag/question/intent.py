@@ -129,6 +129,7 @@ _CONCEPTS = {
     "define": r"\bdefin(?:e|es|ed|ition|itions)\b|\bmeaning of\b|\bwhat (?:does|do) .{1,60} mean\b|\binterpretation\b"
     r"|\bmeant by\b|\bunderst(?:and|ood) by\b|\bbe (?:read|understood|construed)\b|\bexplain the (?:term|word"
     r"|expression)\b|\bmeans what\b|\bmean by\b|\bmeaning\b|\bwhat is an? [^?]{2,60} for the purposes? of\b"
+    r"|\binterpret(?:s|ed)?\b|\bcounts? as an? ['\"]|['\"] (?:cover|include|take in)s?\b"
     r"|\b(?:expression|term|word)\b"
     r"[^?]*\b(?:understood|refers? to|read|stands? for|signif\w+|denotes?)\b",
     "made_by": r"\b(?:maker|author|issuer) of\b|\b(?:which|what) (?:authority|body|person|institution"

@@ -67,3 +67,53 @@ def test_one_that_points_to_itself_to_nothing_or_to_what_is_silent_stands_as_pri
     answer = boats.ask(f"How does the Pilot Boats Law 2020 define '{term}'?", "free_text")
     assert answer.answer.rstrip(".").endswith(printed)
     assert cited(answer) == {("boats", 1)}
+
+
+INTERPRETATION = """SCHEDULE 1 INTERPRETATION
+1. Rules of interpretation
+(1) In this Law, a reference to:
+(a) a statutory provision includes the provision as amended;
+(b) a person includes any natural person, company, partnership or state;
+(c) the masculine gender includes the feminine."""
+
+
+@pytest.fixture(scope="module")
+def two_laws(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Corpus]:
+    """Two laws that say by a rule of interpretation, not in their definitions, what a person is."""
+    folder = tmp_path_factory.mktemp("two-laws")
+    for name, number in (("HARBOUR LANTERNS", 11), ("INNER ANCHORAGE", 12)):
+        title = f"{name} LAW\nKHFZ LAW No. {number} of 2021"
+        body = f"{name} LAW\n2. Duties\nEvery person who keeps a lantern or an anchorage shall pay its dues in time."
+        write_pdf(folder / "papers" / f"{name.split()[-1].lower()}.pdf", [title, body, INTERPRETATION])
+    build_corpus(BuildOptions((folder / "papers",), folder / "c.duckdb", str(PROFILE), without_vectors=True))
+    with Corpus.open(folder / "c.duckdb") as corpus:
+        yield corpus
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What are the rules of interpretation for 'person' in the Harbour Lanterns Law?",
+        "Whom does 'person' cover in the Harbour Lanterns Law?",
+        "How is 'person' to be interpreted under the Harbour Lanterns Law?",
+        "What counts as a 'person' under the Harbour Lanterns Law?",
+    ],
+)
+def test_a_word_that_is_no_defined_term_is_told_by_the_rule_of_interpretation(two_laws: Corpus, question: str) -> None:
+    answer = two_laws.ask(question, "free_text")
+    assert answer.answer.startswith("includes any natural person, company, partnership or state")
+    assert cited(answer) == {("lanterns", 3)}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What are the common rules of interpretation for 'person' in {} and {}?",
+        "How is 'person' to be interpreted, by the rules that {} and {} have in common?",
+    ],
+)
+def test_a_rule_that_two_laws_share_is_told_once_and_cited_in_both(two_laws: Corpus, question: str) -> None:
+    asked = question.format("the Harbour Lanterns Law", "the Inner Anchorage Law")
+    answer = two_laws.ask(asked, "free_text")
+    assert answer.answer.count("any natural person") == 1
+    assert cited(answer) == {("lanterns", 3), ("anchorage", 3)}
