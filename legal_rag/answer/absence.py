@@ -73,7 +73,7 @@ def absent_provision(context: Context) -> Draft | None:
     asked = [re.match(r"\d+", a.number) for a in context.question.articles if a.kind in ("article", "section")]
     if not context.documents or not asked or len(context.sides) > 1 or context.documents[0].kind != "law":
         return None
-    if all(candidate.by_topic for candidate in context.shortlist.route.kept):
+    if not context.shortlist.route.names_documents:
         return None
     known = [
         int(match.group())
@@ -123,7 +123,7 @@ def unsupported_premise(context: Context) -> Draft | None:
     """
     if context.question.intent not in PREMISED_INTENTS:
         return None
-    anchored = any(not candidate.by_topic for candidate in context.shortlist.route.kept)
+    anchored = context.shortlist.route.names_documents
     premise = premise_of(context, anchored)
     about = premise.about
     if not about.weights:

@@ -76,3 +76,8 @@ class Route:
     @property
     def kept(self) -> tuple[Candidate, ...]:
         return tuple(candidate for candidate in self.candidates if candidate.kept)
+
+    @property
+    def names_documents(self) -> bool:
+        """Whether the question names some of its documents, by a number, a title or their parties."""
+        return any(not candidate.by_topic for candidate in self.kept)

@@ -45,7 +45,7 @@ def search_pages(
     """
     settings = reading.search
     keys = [candidate.doc_key for candidate in route.kept]
-    text = route.focus if any(not c.by_topic for c in route.kept) else route.question.search_text
+    text = route.focus if route.names_documents else route.question.search_text
     entries: dict[tuple[int, int], _Entry] = {}
     found = rank_pages(reading, text, keys, POOL) or rank_pages(reading, route.question.search_text, keys, POOL)
     for rank, page in enumerate(found, start=1):
