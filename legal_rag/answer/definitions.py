@@ -103,15 +103,19 @@ def _rule_of_interpretation(context: Context, doc_keys: Sequence[int], terms: Se
     """What a rule of interpretation says that a word takes in ("a person includes any company"), in the first of the
     documents that has one for one of `terms`: such rules stand outside the table of defined terms."""
     for term in terms:
-        says = re.compile(
+        explained = rf"{_MARK}{re.escape(term)}{_MARK}\s+(?P<says>(?:includes?|means?)\b.*)"
+        anywhere = re.compile(explained, re.IGNORECASE)
+        rule = re.compile(
             rf"^(?:\(?\w{{1,3}}[.)]\s*)?(?:(?:an? |any |the )?references? (?:in [\w ]{{1,30}} )?to )?(?:an? |the )?"
-            rf"{_MARK}{re.escape(term)}{_MARK}\s+(?P<says>(?:includes?|means?)\b.*)",
+            rf"{explained}",
             re.IGNORECASE | re.DOTALL,
         )
         for page in context.pages_of(doc_keys):
-            for sentence, _ in sentences_on(page, context.reading.store) if term.lower() in page.text.lower() else ():
-                match = says.match(sentence.flat)
-                if match is not None and not page.is_toc:
+            if page.is_toc or not anywhere.search(page.text):
+                continue
+            for sentence, _ in sentences_on(page, context.reading.store):
+                match = rule.match(sentence.flat)
+                if match is not None:
                     evidence = Evidence(page.doc_key, page.page_number, sentence.text, sentence.start, sentence.end)
                     told = shorten(match["says"], context.limit)
                     return context.answered(told, [evidence], f'the rule of interpretation for "{term}"')
