@@ -6,6 +6,7 @@ import re
 
 from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.context import Context
+from legal_rag.answer.expectation import asks_for_share, says_share
 from legal_rag.answer.model import Draft, Evidence
 from legal_rag.answer.operative_part import Weighed, about_the_question, told, weighed
 from legal_rag.answer.rulings import OPERATIVE
@@ -43,7 +44,8 @@ _PUT_FORWARD = re.compile(
 
 def outcome(context: Context) -> Draft | None:
     """The operative paragraphs: what was granted, refused or ordered; on the page named if one is, those about what the
-    question names if there are any. A question about the reasons is left to the text."""
+    question names if there are any. A question about the reasons is left to the text, and so is one for a share of
+    something where no order says how many per cent."""
     keys = context.case_sides[0].doc_keys if context.case_sides else context.doc_keys[:1]
     topic = context.question.topic
     if not keys or any(words.search(topic) for words in (_QUESTION_DECIDED, _OF_LAW, _PUT_FORWARD)):
@@ -53,6 +55,10 @@ def outcome(context: Context) -> Draft | None:
     if pinned:
         orders = [p for p in orders if (p.doc_key, p.fact.page_number) == (pinned[0].doc_key, pinned[0].page_number)]
     paragraphs = weighed(context, orders)
+    if asks_for_share(topic):
+        paragraphs = [p for p in paragraphs if says_share(p.text)]
+        if not paragraphs:
+            return None
     fitting = about_the_question(context, paragraphs)
     if fitting:
         return _in_words_of(context, fitting, paragraphs)

@@ -8,6 +8,7 @@ from decimal import Decimal
 from legal_rag.answer import values
 from legal_rag.answer.case_parties import best_first
 from legal_rag.answer.context import Context, Side, evidence_of
+from legal_rag.answer.expectation import asks_for_share
 from legal_rag.answer.model import Draft
 from legal_rag.answer.sentences import is_item, sentences_of
 from legal_rag.catalogue.money import find_amounts
@@ -39,7 +40,9 @@ _ARBITRAL = re.compile(r"\barbitra|\baward in\b", re.IGNORECASE)
 
 def sum_of_case(context: Context) -> Draft | None:
     """One sum of one case, in the currency asked for if one is named: a printed total, else what the items of a list
-    add up to, else an item."""
+    add up to, else an item; none for a question that asks for a share, which is no sum."""
+    if asks_for_share(context.question.topic):
+        return None
     keys = context.case_sides[0].doc_keys if context.case_sides else context.doc_keys[:1]
     intent = context.question.intent
     if _ORDERED.search(context.question.topic) and not _ARBITRAL.search(context.question.topic):

@@ -112,13 +112,16 @@ _DEADLINE = _any(
 _DATE = _any(r"\bdates?\b")
 _WHEN = _any(r"\bwhen\b", r"\b(?:what|which) (?:day|year|time)\b", r"\bdeadline\b", r"\bhow soon\b")
 _WHY = _any(r"\bwhy\b", r"\b(?:reasons?|grounds?|because|basis)\b", r"\bhow come\b", r"\bon what footing\b")
+_SHARE = _any(
+    r"\b(?:percentages?|per ?cent)\b", r"\b(?:what|which) (?:proportion|share|rate|fraction|slice)s?\b",
+)  # fmt: skip
 _KINDS: tuple[tuple[re.Pattern[str], Callable[[str, str], float]], ...] = (
     (_any(r"\b(?:who|whom|whose)\b", r"\bwhich (?:person|body|officer|judge|authority)s?\b"), _who),
     (_HOW_LONG, _duration),
     (_WHEN, _time),
     (_DATE, _date),
     (_DEADLINE, _limit_of_time),
-    (_any(r"\b(?:percentages?|per ?cent)\b", r"\b(?:what|which) (?:proportion|share|rate)\b"), _percentage),
+    (_SHARE, _percentage),
     (
         _any(
             r"\bhow much\b", r"\bwhat sums?\b", r"\b(?:sums|amounts?|breakdown|price)\b", r"\b(?:costs?|fees?) of\b",
@@ -162,6 +165,16 @@ def asks_what_was_ordered(question: str) -> bool:
 def asks_why(question: str) -> bool:
     """Whether `question` asks for a reason."""
     return _WHY.search(question) is not None
+
+
+def asks_for_share(question: str) -> bool:
+    """Whether `question` asks for a part of something, which is told in per cent."""
+    return _SHARE.search(question) is not None
+
+
+def says_share(sentence: str) -> bool:
+    """Whether `sentence` says how many per cent."""
+    return _PERCENT.search(sentence) is not None
 
 
 def expectations_met(question: str, sentence: str) -> float:

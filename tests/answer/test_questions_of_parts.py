@@ -111,3 +111,44 @@ def test_an_order_is_told_in_whole_paragraphs(sample: Corpus) -> None:
 )
 def test_what_a_party_wanted_and_what_the_law_is_are_no_outcome(sample: Corpus, question: str) -> None:
     assert sample.ask(question, "free_text").kind != "outcome"
+
+
+OUTCOMES = [
+    ("HB 031/2025: which way did the court go?", "The Security Application is granted."),
+    ("How was the appeal disposed of in AB 003/2025, and on what ground?", "The Appeal is allowed in part."),
+    ("Which side came off better in AB 003/2025?", "The Appeal is allowed in part."),
+    ("An order was made in EXE 011/2025. What did it direct?", "The Execution Application is granted."),
+    ("AB 003/2025: tell me on whose side the court came down.", "The Appeal is allowed in part."),
+]
+
+
+@pytest.mark.parametrize(("question", "words"), OUTCOMES, ids=[question for question, _ in OUTCOMES])
+def test_an_outcome_is_told_in_whatever_words_it_is_asked_for(sample: Corpus, question: str, words: str) -> None:
+    answer = sample.ask(question, "free_text")
+    assert (answer.kind, words in str(answer.answer)) == ("outcome", True), answer.answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which evidence of the loss did the judge think missing in HB 014/2024?",
+        "What three grounds of appeal did the Appellant put forward in AB 003/2025?",
+        "How did the judge describe the test in HB 031/2025?",
+    ],
+)
+def test_what_the_reasons_say_is_no_outcome(sample: Corpus, question: str) -> None:
+    assert sample.ask(question, "free_text").kind != "outcome"
+
+
+def test_a_share_of_the_costs_is_told_in_per_cent_and_not_as_a_sum(sample: Corpus) -> None:
+    """Paragraph 4 of the order: "80% of the Claimants' costs of the claim"; other paragraphs order sums."""
+    asked = "What percentage of the Claimants' costs was the First Defendant ordered to pay in HB 014/2024?"
+    answer = str(sample.ask(asked, "free_text").answer)
+    assert "shall pay 80% of the Claimants’ costs of the claim" in answer
+    assert "USD" not in answer
+
+
+def test_a_share_that_no_order_sets_is_no_outcome(sample: Corpus) -> None:
+    asked = "What percentage of the Appellant's costs were the Respondents ordered to pay in AB 003/2025?"
+    answer = sample.ask(asked, "free_text")
+    assert answer.kind not in ("outcome", "fact_in_words")
