@@ -52,6 +52,17 @@ _MID_CLAUSE, _MID_PHRASE, _IN_FIGURE, _AFTER_HANGING, _HEADLESS = 0.7, 1.5, 4.0,
 """What it costs to break off there, or to leave the beginning out; between clauses it costs nothing."""
 _LEAST_HEAD, _LEAST_RUN, _LEAST_TAIL = 4, 3, 5
 """Words that stand at least before an ellipsis, are left out at least, stand at least after."""
+_RESULT = 2.0
+"""How many times as much a word is worth of what follows once the condition is met with which a sentence opens."""
+_CONDITION_FIRST = re.compile(
+    r"(?:\(?\w{1,4}[.)]\s+|\d[\d.]*\s+)?(?:if|where|when|unless|should|in so far as|insofar as|in the event"
+    r"|notwithstanding|without prejudice|in the absence|upon|on the)\b",
+    re.IGNORECASE,
+)
+_RESULT_BEGINS = re.compile(
+    r",\s+(?=(?:the|an?|such|that|this|those|these|any|each|every|no|either|neither|it|he|she|they|[A-Z]\w+)\b"
+    r"(?:\s+(?!(?:which|who|that|or|and|if|to)\b)[\w’']+){0,7}?\s+(?:shall|must|may|will|is|are|cannot|can)\b)"
+)
 _KEPT_WHOLE = 60
 """Characters up to which a text is not cut."""
 _STEPS = 24
@@ -118,7 +129,9 @@ def _weighed(flat: str, known: frozenset[str], seen: set[str], share: float) -> 
     """The words of `flat` with what each adds: one that was seen before adds nothing."""
     found: list[_Word] = []
     before = ""
-    for word in flat.split():
+    result_at = _result_at(flat)
+    for place, word in enumerate(flat.split()):
+        times = share * (_RESULT if place >= result_at else 1.0)
         new = [piece for piece in stems(word) if piece not in seen]
         seen.update(new)
         resume = _cost(before, word)
@@ -126,7 +139,7 @@ def _weighed(flat: str, known: frozenset[str], seen: set[str], share: float) -> 
         found.append(
             _Word(
                 word,
-                share * (_NEW if new and _refers(before, word) else sum(_value(piece, known) for piece in new)),
+                times * (_NEW if new and _refers(before, word) else sum(_value(piece, known) for piece in new)),
                 broken,
                 resume,
                 _NEGATIONS.fullmatch(_bare(word)) is not None,
@@ -135,6 +148,13 @@ def _weighed(flat: str, known: frozenset[str], seen: set[str], share: float) -> 
         )
         before = word
     return found
+
+
+def _result_at(flat: str) -> int:
+    """The place of the word at which a sentence that opens with a condition comes to what follows from it; past its
+    end without one."""
+    begins = _RESULT_BEGINS.search(flat) if _CONDITION_FIRST.match(flat) else None
+    return len(flat[: begins.end()].split()) if begins else len(flat)
 
 
 def _refers(before: str, word: str) -> bool:

@@ -113,3 +113,18 @@ def test_the_numbers_of_provisions_give_way_to_what_follows_from_them() -> None:
     answer = condense([rule], 220, known(asked))
     assert "is deemed to have chosen to keep the goods and either owner may ask" in answer
     assert "31(7)" not in answer
+
+
+def test_of_a_sentence_that_opens_with_a_condition_what_follows_from_it_is_told() -> None:
+    """Who asks what happens then knows the condition, in words of his own."""
+    sentence = (
+        "In so far as the Mooring Code refers to, requires or permits a licensing body to be responsible in an outlying"
+        " basin to administer any chapter of the Mooring Code at a quay or in an outlying basin, or to maintain a"
+        " separate ledger of hulls for that basin, the Warden shall be the licensing body or supervising body for the"
+        " harbour."
+    )
+    answer = condense(
+        [sentence], 280, known("Where the Mooring Code wants somebody local, who does it in the harbour?")
+    )
+    assert len(answer) <= 280
+    assert "the Warden shall be the licensing body" in answer
