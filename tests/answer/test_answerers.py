@@ -68,6 +68,8 @@ CASES = [
          {(SDT207, 1)}),
     Case("fact_in_words", "When was HB 031/2025 issued?", "free_text", "11 September 2025", {(HB31, 2)}),
     Case("fact_in_words", "How many claimants does HB 014/2024 have?", "free_text", "3", {(HB14, 1)}, "computed"),
+    Case("order_paragraph", "What does clause 3 of Kestrel Harbour Courts Order No. 2 of 2023 say?", "free_text",
+         "This Order shall take effect from 1 April 2023.", {("courts-order-2-2023", 2)}),
     Case("common_judge", "Did the same judge sit in HB 014/2024 and HB 031/2025?", "boolean", True,
          {(HB14, 1), (HB31, 1)}),
     Case("common_judge", "Did the same judge sit in AWD 006/2024 and AB 003/2025?", "boolean", True,

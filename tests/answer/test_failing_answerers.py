@@ -55,6 +55,7 @@ REACHING = {
     "change_row": ("What does the table in Consultation Paper No. 2 of 2022 change in Article 28?", "free_text"),
     "consultation_subject": ("What is Consultation Paper No. 2 of 2024 about?", "free_text"),
     "fact_in_words": ("Who made the order in HB 031/2025?", "free_text"),
+    "order_paragraph": ("What does clause 3 of Kestrel Harbour Courts Order No. 2 of 2023 say?", "free_text"),
     "law_date": ("When did the Harbour Partnerships Law come into force?", "date"),
     "which_law": (
         "Which came into force later: the Harbour Partnerships Law 2016 or the Data Stewardship Regulations?", "name",
