@@ -1,4 +1,5 @@
-"""Provisions that every enactment has under headings of their own: what it is for, to whom it applies, since when.
+"""Provisions that enactments have under headings of their own: what they are for, to whom they apply, since when, and
+how long one may sue.
 
 Who asks for them seldom uses the words of the heading: "who and what do the regulations apply to" wants "Application".
 """
@@ -44,6 +45,18 @@ _ASKED_AND_HEADED: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = (
     (
         re.compile(r"\b(?:repeal|replac|supersed)\w*\b", re.IGNORECASE),
         re.compile(r"\brepeals?\b|\brevocation\b", re.IGNORECASE),
+    ),
+    (
+        re.compile(
+            r"\blimitation (?:period|of actions?)\b|\btime[- ]barred\b|\bout of time\b"
+            r"|\b(?:how long|time limit|by when|until when)\b[^?]*\b(?:sue|suing"
+            r"|(?:bring|start|commence|file)\w* (?:an? |the )?(?:\w+ )?(?:claim|action|suit|proceedings))\b",
+            re.IGNORECASE,
+        ),
+        re.compile(
+            r"^limitation(?: periods?| of actions?\b.*)?$|^time limits? (?:for|on) (?:claims?|actions?)\b",
+            re.IGNORECASE,
+        ),
     ),
 )
 

@@ -29,3 +29,17 @@ def test_asked_to_which_persons_it_applies_no_other_provision_is_told(sample: Co
     answer = sample.ask("To which persons does the Workplace Law 2021 apply?", "free_text")
     assert str(answer.answer).endswith("(b) any individual employed by such a person who is based within, or ordinarily"
                                        " works in or from, the KHFZ.")  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What is the limitation period under the Workplace Law 2021?",
+        "How long does an Employee have to bring a claim under the Workplace Law 2021?",
+        "By when must one sue under the Workplace Law 2021, before being out of time?",
+    ],
+)
+def test_how_long_one_may_sue_is_read_from_the_provision_on_limitation(sample: Corpus, question: str) -> None:
+    answer = sample.ask(question, "free_text")
+    assert str(answer.answer).startswith("A Court shall not consider a claim under this Law unless it is presented")
+    assert "nine (9) months" in str(answer.answer)
