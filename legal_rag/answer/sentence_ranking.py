@@ -28,7 +28,7 @@ from legal_rag.answer.voices import as_the_courts_view, asks_for_the_courts_view
 from legal_rag.catalogue.rows import Article, Paragraph
 from legal_rag.route.directory import CASE_KINDS, ENACTMENT_KINDS
 from legal_rag.route.model import Candidate
-from legal_rag.search.overlap import Subject, phrase_stems
+from legal_rag.search.overlap import Subject, phrase_stems, stem
 from legal_rag.search.pins import article_matches
 from legal_rag.store.facts import Located, PageText
 
@@ -66,6 +66,8 @@ _DEFINED = 0.4
 """What a sentence gains that says what the words mean whose meaning is asked for."""
 _LEADING = 0.2
 """What is left of the weight of a word that only leads to the document."""
+_OF_ANY_SUM = frozenset(stem(word) for word in ("amount", "sum", "figure", "value", "monetary", "money"))
+"""Words for what is asked, a number: "this amounts to" says nothing of the amount claimed."""
 _CAPTION = 0.5
 """What is left of the score of a caption: it repeats what the question calls the document, and answers nothing; and of
 a question that the document puts to its readers."""
@@ -194,6 +196,8 @@ def _telling(context: Context, sentences: list[frozenset[str]]) -> Subject:
     little, unless the question has no others."""
     about = context.subject.within(sentences)
     leading = leading_stems(context)
+    if context.question.answer_type == "number":
+        leading = leading | _OF_ANY_SUM
     if about.weights.keys() <= leading:
         return about
     return Subject({word: weight * (_LEADING if word in leading else 1) for word, weight in about.weights.items()})

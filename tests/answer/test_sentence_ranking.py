@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,10 +13,13 @@ from legal_rag.answer.expectation import defines_what_is_asked
 from legal_rag.answer.page_words import spread_on
 from legal_rag.answer.sentence_ranking import gain_in, standing_of
 from legal_rag.answer.sentences import is_caption, sentences_of
+from legal_rag.build.build import BuildOptions, build_corpus
 from legal_rag.catalogue.rows import Article
 from legal_rag.corpus import Corpus
 from legal_rag.route.model import BY_TEXT, Candidate
 from legal_rag.search.overlap import Subject, stems
+from tests.pdfs import write_pdf
+from tests.sample import PROFILE, cited
 
 
 def test_a_word_that_stands_in_every_sentence_weighs_less_than_one_that_stands_in_one() -> None:
@@ -138,3 +142,18 @@ def test_of_documents_found_by_topic_the_sentences_of_the_best_count_whole() -> 
 def test_documents_that_the_question_names_stand_alike() -> None:
     assert standing_of([_candidate(7, "case_number", 100.0), _candidate(3, BY_TEXT, 15.0)]) == {}
     assert standing_of([]) == {}
+
+
+def test_what_a_sum_amounts_to_is_not_for_that_the_amount_asked_for(tmp_path: Path) -> None:
+    pages = [
+        "HARBOUR LANTERNS LAW\nKHFZ LAW No. 11 of 2021",
+        "HARBOUR LANTERNS LAW\n1. Lamps\nFor a second lamp the dues are doubled. In a year this amounts to USD 300.",
+        "HARBOUR LANTERNS LAW\n2. Losses\nA claim is made in writing. Whoever loses a lamp in a storm may claim USD 4,000."
+        " No claim is heard after a year.",
+    ]
+    write_pdf(tmp_path / "papers" / "lanterns.pdf", pages)
+    build_corpus(BuildOptions((tmp_path / "papers",), tmp_path / "c.duckdb", str(PROFILE), without_vectors=True))
+    with Corpus.open(tmp_path / "c.duckdb") as corpus:
+        answer = corpus.ask("What amount in USD may one claim under the Harbour Lanterns Law?", "number")
+    assert answer.answer == 4_000
+    assert cited(answer) == {("lanterns", 3)}
