@@ -148,7 +148,7 @@ def test_what_a_sum_amounts_to_is_not_for_that_the_amount_asked_for(tmp_path: Pa
     pages = [
         "HARBOUR LANTERNS LAW\nKHFZ LAW No. 11 of 2021",
         "HARBOUR LANTERNS LAW\n1. Lamps\nFor a second lamp the dues are doubled. In a year this amounts to USD 300.",
-        "HARBOUR LANTERNS LAW\n2. Losses\nA claim is made in writing. Whoever loses a lamp in a storm may claim USD 4,000."
+        "HARBOUR LANTERNS LAW\n2. Losses\nA claim is made in writing. Whoever loses a lamp may claim USD 4,000."
         " No claim is heard after a year.",
     ]
     write_pdf(tmp_path / "papers" / "lanterns.pdf", pages)
