@@ -80,6 +80,8 @@ def _best_told(context: Context, found: Located[DatedEvent]) -> Located[DatedEve
         for event in context.facts(DatedEvent, [found.doc_key])
         if (event.fact.kind, event.fact.date) == (found.fact.kind, found.fact.date)
     ]
+    if len(same) == 1:
+        return found  # no sentence need be weighed
     return max(same, key=lambda event: (_share_told_at(context, event), -event.fact.page_number))
 
 

@@ -41,15 +41,16 @@ _POINTS = re.compile(
 """A definition that only says where in the same enactment the term is defined."""
 
 _MARK = r"\s?['\"“”‘’]?\s?"
+"""What may stand between a word that is explained and those around it."""
 
 
 def definition(context: Context) -> Draft | None:
     """The printed definition of the term asked for, in the best candidate that defines it."""
+    if context.question.answer_type != "free_text":
+        return None
     terms = [name_key(quote) for quote in context.question.quoted]
     for match in _TERM.finditer(context.question.search_text):
         terms.append(name_key(next(group for group in match.groups() if group)))
-    if context.question.answer_type != "free_text":
-        return None
     known = context.facts(Definition)
     if not any(d.fact.term_key in terms for d in known):
         rule = _rule_of_interpretation(context, context.doc_keys[:1], context.question.quoted)

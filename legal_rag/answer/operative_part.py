@@ -121,9 +121,9 @@ def weighed(context: Context, orders: Sequence[Located[Paragraph]]) -> list[Weig
         if beside.weights:
             about = (beside.score(own) + _OF_A_DEFINITION * beside.score(defined)) / beside.total
         worth = about + asked.share(own) / 2 + _worth_of_its_form(context, printed, roles) - _LATER * at
-        met = expectations_met(context.question.topic, printed)
         if about:
-            about, worth = about + _EXPECTED * met, worth + _EXPECTED * met
+            met = _EXPECTED * expectations_met(context.question.topic, printed)
+            about, worth = about + met, worth + met
         carried = frozenset(beside.weights.keys() & (own | defined))
         found.append(Weighed(paragraph, overleaf, carried, about, worth))
     return found

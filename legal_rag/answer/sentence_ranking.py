@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import sys
 from collections import defaultdict
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from legal_rag.answer.context import Context
@@ -27,7 +26,7 @@ from legal_rag.answer.standard_provisions import asked_alone, standard_provision
 from legal_rag.answer.voices import as_the_courts_view, asks_for_the_courts_view
 from legal_rag.catalogue.rows import Article, Paragraph
 from legal_rag.route.directory import CASE_KINDS, ENACTMENT_KINDS
-from legal_rag.route.model import Candidate
+from legal_rag.route.model import Route
 from legal_rag.search.overlap import Subject, phrase_stems, stem
 from legal_rag.search.pins import article_matches
 from legal_rag.store.facts import Located, PageText
@@ -167,13 +166,12 @@ def _headed_spans(context: Context, about: Subject) -> dict[tuple[int, int], lis
     return spans
 
 
-def standing_of(candidates: Sequence[Candidate]) -> dict[int, float]:
+def standing_of(route: Route) -> dict[int, float]:
     """By doc_key: the share of the best candidate's score that a document has which only its topic brought, 1 for the
     best; nothing where a document is named. The words that led to one document are likelier answered there than in
     another, which may print some of them in better company."""
-    if any(not candidate.by_topic for candidate in candidates):
-        return {}
-    return {candidate.doc_key: candidate.score / candidates[0].score for candidate in candidates}
+    found = route.kept
+    return {} if route.names_documents else {one.doc_key: one.score / found[0].score for one in found}
 
 
 def _cases(context: Context) -> list[int]:
@@ -227,7 +225,7 @@ def _score_sentences(context: Context) -> list[ScoredSentence]:
     told = context.question.answer_type == "free_text"
     spread = {key: spread_on(about, sentences) for key, sentences in pages.items()} if told else {}
     cases = _cases(context)
-    standing = standing_of(context.shortlist.route.kept)
+    standing = standing_of(context.shortlist.route)
     view_asked = told and asks_for_the_courts_view(focus)
     found = []
     read: set[tuple[int, int]] = set()

@@ -77,8 +77,8 @@ _CLIPPED_WORD = re.compile(
 )
 _MONTHS = {month[:3].lower(): month for month in month_name if month}
 _SHORT_MONTH = re.compile(
-    r"(?:\b(?P<alone>feb|aug|sept?|oct|nov)|(?<=\d )(?P<after>jan|mar|apr|jun|jul|dec)"
-    r"|\b(?P<before>jan|mar|apr|jun|jul|dec)(?=\.? (?:19|20)\d{2}\b(?!/)))\b(?!')\.?(?! ?\d+/)",
+    r"(?:\b(?:feb|aug|sept?|oct|nov)|(?<=\d )(?:jan|mar|apr|jun|jul|dec)"
+    r"|\b(?:jan|mar|apr|jun|jul|dec)(?=\.? (?:19|20)\d{2}\b(?!/)))\b(?!')\.?(?! ?\d+/)",
     re.IGNORECASE,
 )
 """Of months those that are no other word or name, the others beside a day or a year."""

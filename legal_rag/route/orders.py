@@ -7,7 +7,6 @@ from legal_rag.reading import Reading
 from legal_rag.search.fulltext import rank_pages
 
 _ABOUT_RULES = frozenset({"court_order", "practice_direction"})
-_PAGES = 1
 
 
 def order_about_rules(question: Question, reading: Reading, kept: set[int], allowed: frozenset[int]) -> int | None:
@@ -19,5 +18,5 @@ def order_about_rules(question: Question, reading: Reading, kept: set[int], allo
     if not kept or question.articles or any(documents[key].kind != "rules" for key in kept):
         return None
     orders = {key for key in allowed if documents[key].kind in _ABOUT_RULES}
-    best = rank_pages(reading, question.search_text, (*kept, *orders), _PAGES)
+    best = rank_pages(reading, question.search_text, (*kept, *orders), 1)
     return best[0].doc_key if best and best[0].doc_key in orders else None

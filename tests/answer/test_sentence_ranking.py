@@ -16,7 +16,9 @@ from legal_rag.answer.sentences import is_caption, sentences_of
 from legal_rag.build.build import BuildOptions, build_corpus
 from legal_rag.catalogue.rows import Article
 from legal_rag.corpus import Corpus
-from legal_rag.route.model import BY_TEXT, Candidate
+from legal_rag.profile import load_profile
+from legal_rag.question.parse import parse_question
+from legal_rag.route.model import BY_TEXT, Candidate, Route
 from legal_rag.search.overlap import Subject, stems
 from tests.pdfs import write_pdf
 from tests.sample import PROFILE, cited
@@ -134,14 +136,18 @@ def _candidate(doc_key: int, rule: str, score: float) -> Candidate:
     return Candidate(doc_key, f"paper-{doc_key}", f"Paper {doc_key}", "order", rule, score, doc_key, True, "found")
 
 
+def _route(candidates: list[Candidate]) -> Route:
+    return Route(parse_question("Who keeps the lamps?", load_profile(str(PROFILE))), tuple(candidates))
+
+
 def test_of_documents_found_by_topic_the_sentences_of_the_best_count_whole() -> None:
     found = [_candidate(7, BY_TEXT, 20.0), _candidate(3, BY_TEXT, 15.0), _candidate(9, BY_TEXT, 5.0)]
-    assert standing_of(found) == {7: 1.0, 3: 0.75, 9: 0.25}
+    assert standing_of(_route(found)) == {7: 1.0, 3: 0.75, 9: 0.25}
 
 
 def test_documents_that_the_question_names_stand_alike() -> None:
-    assert standing_of([_candidate(7, "case_number", 100.0), _candidate(3, BY_TEXT, 15.0)]) == {}
-    assert standing_of([]) == {}
+    assert standing_of(_route([_candidate(7, "case_number", 100.0), _candidate(3, BY_TEXT, 15.0)])) == {}
+    assert standing_of(_route([])) == {}
 
 
 def test_what_a_sum_amounts_to_is_not_for_that_the_amount_asked_for(tmp_path: Path) -> None:
